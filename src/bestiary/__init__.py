@@ -1,0 +1,1 @@
+"""Five monster card games on one engine."""
