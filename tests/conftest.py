@@ -1,0 +1,28 @@
+"""What all tests share: the right copy of the package, and reproducible Hypothesis runs."""
+
+import os
+
+import pytest
+from hypothesis import settings
+
+import bestiary.engine.state
+
+settings.register_profile("bestiary", deadline=None, derandomize=True)
+settings.load_profile("bestiary")
+
+
+def copy_in_use() -> str:
+    """Which copy of the package these tests import: "compiled" or "interpreted"."""
+    return "compiled" if (bestiary.engine.state.__file__ or "").endswith((".so", ".pyd")) else "interpreted"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Stop at once if the copy is not the one that BESTIARY_TESTS names: such a run would prove nothing."""
+    asked = os.environ.get("BESTIARY_TESTS", copy_in_use())
+    if asked != copy_in_use():
+        raise pytest.UsageError(f"these tests are to be {asked}, but they import {bestiary.engine.state.__file__}")
+
+
+def pytest_report_header() -> str:
+    """Say at the top of a verbose run which copy is tested."""
+    return f"bestiary: {copy_in_use()}, {bestiary.engine.state.__file__}"
