@@ -1,11 +1,11 @@
 """Monster Battle without abilities in plain readable Python: the baseline that the engine is measured against.
 
 It is what a programmer would write for this one game and nothing else: small classes, dicts, lists, a menu made from
-scratch at each decision, no thought of speed. One decision a second of this file is 1 in `bench/results.md`. So that the
-ratio keeps its meaning, change this file only if it plays wrongly; `tests/test_bench.py` holds the games it must make.
+scratch at each decision, no thought of speed. Its decisions a second are the 1 of `bench/results.md`. So that the ratio
+keeps its meaning, change this file only if it plays wrongly; `tests/test_bench.py` holds the games it must make.
 
-Cards are rows of `vanilla_cards.json`: health, then attack to the north, east, south and west. The first fifteen are one
-player's deck, the others the other's. Random numbers are the minimal standard generator, to the bit, so that the same
+Cards are rows of `vanilla_cards.json`: health, then attack to the north, east, south and west. The first fifteen are
+one player's deck, the rest the other's. Random numbers are the minimal standard generator, to the bit, so that the same
 seed makes the same games in every version of this game.
 """
 
