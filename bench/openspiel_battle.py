@@ -1,8 +1,8 @@
 """Monster Battle without abilities as an OpenSpiel game written in Python, to compare with when it is installed.
 
 The rules are those of `plain_battle`; this file is what OpenSpiel asks for on top: numbered actions in ascending order,
-a chance node for the deal, clones by `copy.deepcopy`. One outcome of that node stands for every deal (OpenSpiel calls it
-sampled chance); the cards come from the game's own dice, so that the games can be compared one by one.
+a chance node for the deal, clones by `copy.deepcopy`. One outcome of that node stands for every deal (OpenSpiel says
+"sampled"); the cards come from the game's own dice, so that the games can be compared one by one.
 """
 
 import pyspiel
