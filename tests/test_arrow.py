@@ -27,7 +27,7 @@ RANK = {package: rank for rank, packages in enumerate(ARROW) for package in pack
 NOT_IN_ENGINE = frozenset(
     "asyncio concurrent ctypes datetime fileinput glob http importlib io locale logging multiprocessing os pathlib "
     "pickle platform queue random secrets select selectors shelve shutil signal socket sqlite3 ssl subprocess tempfile "
-    "threading time tomllib urllib uuid warnings".split()
+    "threading time urllib uuid warnings".split()
 )
 NOT_CALLED_IN_ENGINE = frozenset({"open", "print", "input", "breakpoint", "exec", "eval", "__import__"})
 STREAMS = frozenset({"stdin", "stdout", "stderr", "__stdin__", "__stdout__", "__stderr__"})
