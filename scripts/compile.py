@@ -58,7 +58,8 @@ def need_compiler() -> None:
     if os.geteuid() == 0 and shutil.which("apt-get"):
         say(f"a C compiler and Python's headers are needed; installing {names}")
         subprocess.run(["apt-get", "update", "-qq"], check=False)
-        subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *missing], check=False, stdout=subprocess.DEVNULL)
+        install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *missing]
+        subprocess.run(install, check=False, stdout=subprocess.DEVNULL)
         missing = missing_packages()
     if missing:
         raise SystemExit(f"compile: a C compiler and Python's headers are needed. As root: apt-get install {names}")
