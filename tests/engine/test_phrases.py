@@ -399,6 +399,11 @@ def test_a_reading_without_its_noun_does_not_count() -> None:
     assert "Thank(Them)" in repr(tree)
 
 
+def test_a_deed_alone_needs_no_verb_that_follows_a_subject() -> None:
+    language = Language("text May you may {deeds.bare}.\ndeeds - {act}\nact Heal heal {number}")
+    assert repr(language.read("You may heal 3.")) == "May(Heal(3))"
+
+
 def test_long_texts(language: Language) -> None:
     long = "Draw 1 card" + ", then draw 1 card" * 60 + "."
     assert language.say(language.read(long)) == long

@@ -28,7 +28,7 @@ class Grammar:
         self.categories: Final[dict[str, list[Row]]] = {}
         self._gather(tables)
         self._check_rows()
-        self.verbal: Final = self._verbal_categories()
+        self.subjects: Final = self._subject_categories()
         self.patterns: Final[dict[str, list[Pattern]]] = {}
         self._make_patterns()
         self.may_be_empty: Final = self._empty_categories()
@@ -88,15 +88,9 @@ class Grammar:
 
     # ---- bare slots --------------------------------------------------------------------------------------------------
 
-    def _verbal_categories(self) -> set[str]:
-        """The categories whose words have a verb that follows a subject: acts, and what begins with acts."""
-        verbal = {row.category for row in self.rows if any(piece.is_verb for piece in row.pieces)}
-        grows = True
-        while grows:
-            size = len(verbal)
-            verbal |= {row.category for row in self.rows if row.pieces and row.pieces[0].category in verbal}
-            grows = len(verbal) > size
-        return verbal
+    def _subject_categories(self) -> set[str]:
+        """The categories of subjects: what a row begins with whose verb follows it in number."""
+        return {row.pieces[0].category for row in self.rows if any(piece.is_verb for piece in row.pieces)} - {""}
 
     def _make_patterns(self) -> None:
         for category, rows in self.categories.items():
@@ -120,10 +114,9 @@ class Grammar:
             if first is None or not first.category:
                 if first is None or first.is_verb or not any(piece.is_verb for piece in row.pieces):
                     found.append(Pattern(row, row.pieces))
-            elif first.category in self.verbal:
-                found.append(Pattern(row, [_reformed(first, "bare"), *row.pieces[1:]]))
-            elif first.category not in LEAVES and self._empty(first.category):
-                found.append(Pattern(row, [_reformed(first, "empty"), *row.pieces[1:]]))
+            elif first.category not in LEAVES:
+                form = "empty" if first.category in self.subjects else "bare"
+                found.append(Pattern(row, [_reformed(first, form), *row.pieces[1:]]))
         return found
 
     # ---- first words -------------------------------------------------------------------------------------------------

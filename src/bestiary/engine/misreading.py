@@ -141,7 +141,7 @@ def _owner_of_subject(grammar: Grammar, tree: Tree) -> Tree | None:
         return tree if not first.is_verb and any(piece.is_verb for piece in tree.row.pieces) else None
     subject = tree.parts[0]
     if isinstance(subject, Tree):
-        if first.category in grammar.verbal:
+        if first.category not in grammar.subjects:
             return _owner_of_subject(grammar, subject)
         if subject.end == subject.at:
             return None
