@@ -81,6 +81,7 @@ act       Draw        {who} draw[s] {number} card(s)
 act       Discard     {who} discard[s] {noun}
 act       Destroy     {who} destroy[s] {noun} [ZZ-12]
 act       Lose        {who} lose[s] {number} {stat.same}
+act       Pick        {who} pick[s] {number} card(s) and keep[s] one
 act       Heal        heal {number}% of the life of {noun}
 act       Gains       {noun} gain[s] {gift+&}
 act       Sleeps      {noun} [is|are] asleep
@@ -115,6 +116,7 @@ GOOD = [
     "When 2 wolves are played, each player must discard 1 card.",
     "One of your old monsters gains +1 power, 2 less Gold and +2 lives.",
     "All wolves gain +1 life.",
+    "Your rival picks 2 cards and keeps one.",
     'Destroy each old "Tin Soldier" monster with power 600 or less in the grave.',
     "Destroy 2 monsters of level 3–5.",
     "Heal 50% of the life of this wolf.",
@@ -154,6 +156,9 @@ This wolf gains +1 power, and +1 Gold.
 
 Draw 1 card, and discard 1 card, and draw 1 crd.
            ^ take out the comma before "and"
+
+Each wolf, and each egg gain +1 power.
+         ^ take out the comma before "and"
 
 Destroy a wolf in your hand, or in the grave, or asleep.
                            ^ take out the comma before "or"
@@ -200,12 +205,18 @@ Obliterate 1 monster in the grave.
     act       {who} discard[s] {noun}
     act       {who} destroy[s] {noun}
 
+Steal 2 monstrs.
+^^^^^ I do not know "Steal" here; it could be "heal", "Toll", "draw", "lose", "pick", "Trade" or 22 more
+    act       heal {number}% of the life of {noun}
+    keyword   Toll {number}
+    act       {who} draw[s] {number} card(s)
+
 Your rival forfeits 2 lives.
            ^^^^^^^^ I do not know "forfeits" here; "loses" would fit
     act       {who} lose[s] {number} {stat.same}
 
 Mend 50% of life of this wolf, please.
-^^^^ I do not know "Mend" here; it could be "heal", "Toll", "lose", "Shield", "pay", "draw" or 21 more
+^^^^ I do not know "Mend" here; it could be "heal", "Toll", "lose", "Shield", "pay", "draw" or 22 more
     act       heal {number}% of the life of {noun}
     keyword   Toll {number}
     act       {who} lose[s] {number} {stat.same}
@@ -373,10 +384,7 @@ def test_error_tells_where(language: Language) -> None:
     assert error.why == '"Destory" should be "Destroy"'
     assert error.hints == ["it would read: Destroy an egg."]
     assert located(error, "cards/first.toml", 40) == (
-        'cards/first.toml:42: "Destory" should be "Destroy"\n'
-        "    Destory an egg.\n"
-        "    ^^^^^^^\n"
-        "    it would read: Destroy an egg."
+        'cards/first.toml:42: "Destory" should be "Destroy"\n    Destory an egg.\n    ^^^^^^^\n    it would read: Destroy an egg.'
     )
 
 
@@ -517,9 +525,7 @@ def test_document(language: Language) -> None:
 
 
 def test_explain(language: Language) -> None:
-    lines = [
-        (line.depth, line.piece, line.category, line.name) for line in language.explain("Toll 2\nDestroy an old egg.")
-    ]
+    lines = [(line.depth, line.piece, line.category, line.name) for line in language.explain("Toll 2\nDestroy an old egg.")]
     assert lines == [
         (0, "Toll 2\nDestroy an old egg.", "text", "Text"),
         (1, "Toll 2", "line", "Keywords"),
@@ -557,6 +563,10 @@ def test_explain(language: Language) -> None:
         (
             "keyword Fly Fly {number} == Draw {number} card.",
             'the meaning of keyword Fly cannot be read: "card" should be "cards", in: Draw 2 card.',
+        ),
+        (
+            "keyword Fly Fly {number} == Destroy {number} eggs, then discard them.",
+            'the meaning of keyword Fly cannot be read: "them" refers to something, but nothing that fits was named',
         ),
         (
             "keyword Fly Fly {number} == Draw {number2} cards.",

@@ -225,7 +225,7 @@ class Failure:
             return None
         tokens = self._changed(at, at + 1, [])
         repaired = self._repaired(tokens)
-        never = self.token in ("and", "or")  # no list has a comma before them
+        never = self.script.tokens[at + 1] in ("and", "or")  # no list has a comma before them
         if repaired is None and not never and not self._goes_on(tokens, at + 1):
             return None
         return _take_out(self.script, at, at + 1, self._hints(repaired))

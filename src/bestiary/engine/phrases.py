@@ -214,9 +214,7 @@ def _grow(grammar: Grammar, heights: dict[str, int], category: str, below: Calla
     return Tree(pattern.row, tuple([_grow_slot(grammar, heights, piece, below, depth - 1) for piece in slots]))
 
 
-def _grow_slot(
-    grammar: Grammar, heights: dict[str, int], piece: Piece, below: Callable[[int], int], depth: int
-) -> Part:
+def _grow_slot(grammar: Grammar, heights: dict[str, int], piece: Piece, below: Callable[[int], int], depth: int) -> Part:
     if piece.category == NUMBER:
         return SOME_NUMBERS[below(len(SOME_NUMBERS))]
     if piece.category == NAME:
