@@ -284,9 +284,7 @@ def sets_pytestmark(statement: ast.stmt) -> bool:
 
 def rules_named(trees: list[ast.expr] | list[ast.stmt], file: str) -> list[str]:
     """The numbers in every rule mark anywhere in these trees, the marks of single parameters included."""
-    calls = [
-        node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call) and is_rule_mark(node.func)
-    ]
+    calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call) and is_rule_mark(node.func)]
     return [rule_id(argument, file) for call in calls for argument in call.args]
 
 

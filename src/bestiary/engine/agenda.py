@@ -1,0 +1,148 @@
+"""The agenda: what is still to happen, as frames in the state whose steps are static objects found by number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from bestiary.engine.schema import ENDING, Schema
+from bestiary.engine.state import FRAME, State
+
+if TYPE_CHECKING:
+    from bestiary.engine.cards import Face
+    from bestiary.engine.force import Force
+    from bestiary.engine.triggers import Event, Listener, Order
+
+PATIENCE: Final = 20_000  # steps that may run between two questions before we say that it never ends
+
+
+class EndlessLoop(Exception):
+    """Effects that set each other off for ever, with the steps that went round."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step:
+    """One sentence of a rulebook or of a card. Static and shared; whatever changes is in the state.
+
+    A save writes its name. A question waits() while there is something to ask; with nothing to ask it runs on.
+    """
+
+    def __init__(self, book: Book, name: str, rule: str = "") -> None:
+        self.name: Final = name
+        self.rule: Final = rule
+        self.number: i64 = book.add(self)
+
+    def waits(self, s: State) -> bool:
+        """Is there something to ask a player?"""
+        return False
+
+    def run(self, s: State) -> None:
+        """Carry the sentence out."""
+
+    def legal(self, s: State) -> vec[i64]:
+        """The answers that may be given."""
+        return vec[i64]()
+
+    def take(self, s: State, answer: i64) -> None:
+        """Go on with this answer."""
+
+
+class Close(Step):
+    """The end of an effect: what it chose is forgotten."""
+
+    def run(self, s: State) -> None:
+        s.memory = s.memory[: s.scope]
+
+
+class Book:
+    """The static part of a game: its schema, all its steps by number, its events, and the faces of one edition of its cards."""
+
+    def __init__(self, schema: Schema) -> None:
+        self.schema: Final = schema
+        self.steps: list[Step] = []
+        self.by_name: dict[str, Step] = {}
+        self.events: list[Event] = []
+        self.order: Order | None = None
+        self.endless: Step | None = None  # what happens when effects go round for ever; without it that is an error
+        self.faces: list[Face] = []
+        self.listeners: list[Listener] = []
+        self.heard: vec[i64] = vec[i64]()  # by event: 1 if any card hears it
+        self.forces: list[Force] = []
+        self.printed: vec[i64] = vec[i64]()
+        self.printed_wide: i64 = 0
+        self.close: Final[Step] = Close(self, "close")
+        self.react: Step = self.close  # these two are set by triggers.equip
+        self.choose_instead: Step = self.close
+
+    def add(self, step: Step) -> int:
+        """Give a step its number; two steps of one name could not be told apart in a save."""
+        if step.name in self.by_name:
+            raise ValueError(f'two steps are named "{step.name}"')
+        self.by_name[step.name] = step
+        self.steps.append(step)
+        return len(self.steps) - 1
+
+    def edition(self) -> Book:
+        """A book with the same rules that cards can be added to."""
+        book = Book(self.schema)
+        book.steps = list(self.steps)
+        book.by_name = dict(self.by_name)
+        book.events = list(self.events)
+        book.forces = list(self.forces)
+        book.heard = vec[i64]([i64(0)] * len(self.events))
+        book.order = self.order
+        book.react = self.react
+        book.choose_instead = self.choose_instead
+        book.endless = self.endless
+        return book
+
+    def add_face(self, face: Face) -> int:
+        """Add a card of this edition, with the numbers printed on it."""
+        if not self.faces:
+            self.printed_wide = len(face.numbers)
+        if len(face.numbers) != self.printed_wide:
+            raise ValueError(f"{face.name} has {len(face.numbers)} printed numbers, others have {self.printed_wide}")
+        self.faces.append(face)
+        for number in face.numbers:
+            self.printed = append(self.printed, number)
+        return len(self.faces) - 1
+
+
+def settle(s: State) -> None:
+    """Run every sentence that needs nobody; stop at a question or at the end."""
+    patience: i64 = PATIENCE
+    while s.depth > 0:
+        step = s.load()
+        if step.waits(s):
+            return
+        s.depth -= FRAME
+        if s.log is not None:
+            s.log.cite(step.rule)
+        step.run(s)
+        if s.table[ENDING] != 0:
+            s.depth = 0
+        patience -= 1
+        if patience == 0:
+            _endless(s)
+
+
+def play(s: State, answer: i64) -> None:
+    """Give the waiting question its answer, and go on to the next one."""
+    step = s.load()
+    s.depth -= FRAME
+    if s.log is not None:
+        s.log.cite(step.rule)
+    step.take(s, answer)
+    if s.table[ENDING] != 0:
+        s.depth = 0
+    settle(s)
+
+
+def _endless(s: State) -> None:
+    if s.book.endless is None:
+        names = [s.book.steps[s.agenda[at]].name for at in range(max(0, int(s.depth) - 5 * FRAME), int(s.depth), FRAME)]
+        raise EndlessLoop(f"{PATIENCE} steps without a question; on the agenda are {', '.join(names)}")
+    s.depth = 0
+    s.push(s.book.endless, s.who, s.this, s.it, s.scope)

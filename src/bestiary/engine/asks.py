@@ -1,0 +1,200 @@
+"""Questions: a deed offers its answers and names its needs. The menu is what meets them all; a refusal is the first one unmet."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from bestiary.engine.agenda import Book, Step
+from bestiary.engine.notation import Sort
+from bestiary.engine.state import State
+
+# An answer is one integer: the deed, and up to four fields.
+A: Final = 8
+B: Final = 20
+C: Final = 36
+D: Final = 48
+MASKS: Final = (4095, 65535, 4095, 4095)
+SHIFTS: Final = (A, B, C, D)
+
+TEST: Final = 0  # a need that each answer is asked
+GATE: Final = 1  # a need that does not look at the answer: asked once a deed
+SURE: Final = 2  # a need that every offered answer meets; it is asked only to explain a refusal
+
+
+def pack(deed: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> i64:
+    """The answer with these fields."""
+    return deed | a << A | b << B | c << C | d << D
+
+
+def field(answer: i64, place: int) -> i64:
+    """One field of an answer: 0 to 3."""
+    return answer >> SHIFTS[place] & MASKS[place]
+
+
+class Refusal:
+    """Why something may not be done: a sentence, and its rule."""
+
+    def __init__(self, rule: str, sentence: str) -> None:
+        self.rule: Final = rule
+        self.sentence: Final = sentence
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.sentence}" if self.rule else self.sentence
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Need:
+    """A requirement with its rule; it may read only what the asked player knows. {0}, {1} … in its sentence are the fields."""
+
+    def __init__(self, rule: str, sentence: str, kind: i64 = TEST) -> None:
+        self.rule: Final = rule
+        self.sentence: Final = sentence
+        self.kind: i64 = kind
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        """Is it met by this answer?"""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Deed:
+    """One thing that a player may do: a word of notation with its fields, a sentence, its rule and its needs."""
+
+    def __init__(self, verb: str, sorts: list[Sort], says: str, rule: str, needs: list[Need], secret: bool = False) -> None:
+        self.verb: Final = verb
+        self.sorts: Final = sorts
+        self.says: Final = says
+        self.rule: Final = rule
+        self.needs: Final = needs
+        self.secret: Final = secret  # the others are not told what was chosen
+        self.gates: Final = [need for need in needs if need.kind == GATE]
+        self.tests: Final = [need for need in needs if need.kind == TEST]
+
+    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        """Add every answer that could be meant; each begins with `code`."""
+        return append(out, code)
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        """The player does it."""
+
+    def is_open(self, s: State) -> bool:
+        """Are the needs met that do not look at the answer?"""
+        for gate in self.gates:
+            if not gate.holds(s, 0, 0, 0):
+                return False
+        return True
+
+    def legal(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        """Add the offers that meet all needs."""
+        if len(self.tests) == 0:
+            return self.offers(s, code, out)
+        for answer in self.offers(s, code, vec[i64]()):
+            if self.passes(s, answer):
+                out = append(out, answer)
+        return out
+
+    def passes(self, s: State, answer: i64) -> bool:
+        """Does an offered answer meet the needs that look at it?"""
+        for need in self.tests:
+            if not need.holds(s, answer >> A & 4095, answer >> B & 65535, answer >> C & 4095):
+                return False
+        return True
+
+    def fails(self, s: State, answer: i64) -> Need | None:
+        """The first need that the answer does not meet, in the order of the rulebook."""
+        for need in self.needs:
+            if not need.holds(s, answer >> A & 4095, answer >> B & 65535, answer >> C & 4095):
+                return need
+        return None
+
+    def write(self, s: State, seat: i64, answer: i64, exact: bool) -> str:
+        """The answer in notation."""
+        words = [self.verb]
+        for place, sort in enumerate(self.sorts):
+            value = field(answer, place)
+            words.append(sort.exact(s, seat, value) if exact else sort.write(s, seat, value))
+        return " ".join([word for word in words if word])
+
+    def tell(self, s: State, seat: i64, answer: i64) -> str:
+        """The answer as a sentence."""
+        return fill(self.says, [sort.tell(s, seat, field(answer, place)) for place, sort in enumerate(self.sorts)])
+
+    def read(self, s: State, seat: i64, code: i64, words: list[str]) -> vec[i64]:
+        """Every answer that these words may mean, legal or not."""
+        verb = self.verb.split()
+        found = vec[i64]()
+        if words[: len(verb)] != verb:
+            return found
+        found = append(found, code)
+        rest = words[len(verb) :]
+        for place, sort in enumerate(self.sorts):
+            values = sort.read(s, seat, rest[0]) if rest else vec[i64]()
+            if len(values) > 0:
+                rest = rest[1:]
+            elif sort.optional:
+                values = vec[i64]([i64(0)])
+            longer = vec[i64]()
+            for answer in found:
+                for value in values:
+                    longer = append(longer, answer | value << SHIFTS[place])
+            found = longer
+        return found if not rest else vec[i64]()
+
+
+def fill(sentence: str, values: list[str]) -> str:
+    """A sentence with {0}, {1} … replaced."""
+    for place, value in enumerate(values):
+        sentence = sentence.replace("{" + str(place) + "}", value)
+    return sentence
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ask(Step):
+    """A question to the frame's player: the deeds among which to choose, and the sentence that asks."""
+
+    def __init__(self, book: Book, name: str, rule: str, asks: str, deeds: list[Deed]) -> None:
+        super().__init__(book, name, rule)
+        self.asks: Final = asks
+        self.deeds: Final = deeds
+
+    def waits(self, s: State) -> bool:
+        return True
+
+    def legal(self, s: State) -> vec[i64]:
+        out = vec[i64](capacity=128)
+        code: i64 = 0
+        for deed in self.deeds:
+            if deed.is_open(s):
+                out = deed.legal(s, code, out)
+            code += 1
+        return out
+
+    def take(self, s: State, answer: i64) -> None:
+        deed = self.deeds[answer & 255]
+        if s.log is not None:
+            s.log.cite(deed.rule)
+        deed.do(s, answer >> A & 4095, answer >> B & 65535, answer >> C & 4095)
+
+    def why_not(self, s: State, answer: i64) -> Refusal | None:
+        """Why this answer may not be given now, or None if it may."""
+        deed = self.deeds[answer & 255]
+        need = deed.fails(s, answer)
+        if need is not None:
+            told = [sort.tell(s, s.who, field(answer, place)) for place, sort in enumerate(deed.sorts)]
+            return Refusal(need.rule, fill(need.sentence, told))
+        if answer not in self.legal(s):
+            return Refusal(self.rule, "that is not among what may be chosen here")
+        return None
+
+    def read(self, s: State, code: str) -> vec[i64]:
+        """Every answer that a line of notation may mean, legal or not."""
+        out = vec[i64]()
+        number: i64 = 0
+        for deed in self.deeds:
+            for answer in deed.read(s, s.who, number, code.split()):
+                out = append(out, answer)
+            number += 1
+        return out

@@ -1,0 +1,170 @@
+"""Cards and decks as they are printed: fields from a card file, checked one by one, and the face that a game makes of them."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
+
+from bestiary.engine.notation import slug
+
+if TYPE_CHECKING:
+    from bestiary.engine.agenda import Step
+    from bestiary.engine.force import Force
+    from bestiary.engine.phrases import Tree
+    from bestiary.engine.triggers import Listener
+
+Value: TypeAlias = "str | int | float | bool | list[Value] | dict[str, Value]"
+
+
+class CardError(ValueError):
+    """A card or deck file that cannot be used: the file, the line, and what to do about it."""
+
+    def __init__(self, file: str, line: int, sentence: str) -> None:
+        self.file: Final = file
+        self.line: Final = line
+        self.sentence: Final = sentence
+        super().__init__(f"{file}:{line}: {sentence}")
+
+
+class Face:
+    """One printed card. Its text is built once: what is done when it is played, what it hears, what stands while in play."""
+
+    def __init__(self, name: str, kind: str, text: str, numbers: list[int], fields: dict[str, Value]) -> None:
+        self.name: Final = name
+        self.slug: Final = slug(name)
+        self.kind: Final = kind
+        self.text: Final = text
+        self.numbers: Final = numbers  # those that rules read, in the order of the game's schema
+        self.fields: Final = fields  # all that is printed, for whoever looks at the card
+        self.tree: Tree | None = None
+        self.played: Step | None = None
+        self.listeners: list[Listener] = []
+        self.standing: list[Force] = []
+
+
+class Entry:
+    """A card as it stands in its file."""
+
+    def __init__(self, file: str, line: int, fields: dict[str, Value]) -> None:
+        self.file: Final = file
+        self.line: Final = line
+        self.fields: Final = fields
+        self.read: Final[set[str]] = set()
+        self.name: Final = self.text("name")
+
+    def error(self, sentence: str) -> CardError:
+        """What is wrong with this card."""
+        return CardError(self.file, self.line, sentence)
+
+    def has(self, field: str) -> bool:
+        """Is this field there?"""
+        return field in self.fields
+
+    def text(self, field: str, default: str | None = None) -> str:
+        """A field that is a text; without a default it must be there."""
+        value = self._take(field, default)
+        if not isinstance(value, str):
+            raise self.error(f'"{field}" must be a text in quotes')
+        return value
+
+    def number(self, field: str, least: int, most: int, default: int | None = None) -> int:
+        """A field that is a whole number in a range."""
+        value = self._take(field, default)
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+            raise self.error(f'"{field}" must be a whole number from {least} to {most}')
+        return value
+
+    def texts(self, field: str, default: list[Value] | None = None) -> list[str]:
+        """A field that is a list of texts."""
+        value = self._take(field, default)
+        if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+            raise self.error(f'"{field}" must be a list of texts in quotes')
+        return [str(one) for one in value]
+
+    def finish(self) -> None:
+        """All fields must have been read: an unknown one is a slip."""
+        for field in self.fields:
+            if field not in self.read:
+                raise self.error(f'{self.name} has a field "{field}" that this game does not know')
+
+    def _take(self, field: str, default: Value | None) -> Value:
+        self.read.add(field)
+        value = self.fields.get(field, default)
+        if value is None:
+            raise self.error(f'a card needs "{field}"')
+        return value
+
+
+def read_toml(text: str, file: str) -> dict[str, Value]:
+    """The content of a TOML file, or an error with its line."""
+    try:
+        return cast("dict[str, Value]", tomllib.loads(text))
+    except tomllib.TOMLDecodeError as error:
+        said = str(error)
+        place, _, rest = said.partition("(at line ")
+        line = int(rest.split(",")[0]) if rest else text.count("\n") + 1
+        raise CardError(file, line, f"this is not TOML: {place.strip() or said}") from None
+
+
+def read_cards(text: str, file: str) -> list[Entry]:
+    """Every [[card]] of a card file with the line where it begins."""
+    content = read_toml(text, file)
+    for key in content:
+        if key != "card":
+            raise CardError(file, 1, f'a card file holds [[card]] tables only, not "{key}"')
+    cards = content.get("card", [])
+    if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
+        raise CardError(file, 1, "write each card as a [[card]] table")
+    lines = [number for number, line in enumerate(text.splitlines(), 1) if line.strip() == "[[card]]"]
+    entries = []
+    for number, card in enumerate(cards):
+        assert isinstance(card, dict)
+        entries.append(Entry(file, lines[number] if number < len(lines) else 1, card))
+    return entries
+
+
+class Deck:
+    """A list of cards by name, each with its number of copies, in piles: most games have one pile, "cards"."""
+
+    def __init__(self, name: str, title: str, piles: dict[str, dict[str, int]], notes: dict[str, str]) -> None:
+        self.name: Final = name
+        self.title: Final = title
+        self.piles: Final = piles
+        self.notes: Final = notes  # theme, advice
+
+    def cards(self, pile: str = "cards") -> list[str]:
+        """Every card of a pile, copies one after the other."""
+        return [name for name, copies in self.piles.get(pile, {}).items() for _ in range(copies)]
+
+
+def read_deck(text: str, file: str, piles: list[str]) -> Deck:
+    """A deck file: title, notes, and one list of card names for each pile ("3 Wild Kelpie" means three copies)."""
+    content = read_toml(text, file)
+    entry = Entry(file, 1, {"name": slug(file.rpartition("/")[2].rpartition(".")[0]), **content})
+    found: dict[str, dict[str, int]] = {}
+    for pile in piles:
+        found[pile] = _copies(entry.texts(pile, []))
+    title = entry.text("title", entry.name)
+    notes = {note: entry.text(note, "") for note in ("theme", "advice")}
+    entry.finish()
+    return Deck(entry.name, title, found, notes)
+
+
+def _copies(lines: list[str]) -> dict[str, int]:
+    out: dict[str, int] = {}
+    for line in lines:
+        number, _, rest = line.partition(" ")
+        name, copies = (rest, int(number)) if number.isdigit() and rest else (line, 1)
+        out[name] = out.get(name, 0) + copies
+    return out
+
+
+class Problem:
+    """A fault of a deck, with its rule."""
+
+    def __init__(self, rule: str, sentence: str) -> None:
+        self.rule: Final = rule
+        self.sentence: Final = sentence
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.sentence}" if self.rule else self.sentence

@@ -1,0 +1,350 @@
+"""The words that all games share: rows that read and print, and a builder for each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bestiary.engine.agenda import Step
+from bestiary.engine.flow import Then
+from bestiary.engine.force import CANNOT, Force, Impose, Replacement
+from bestiary.engine.maker import BadWords, Kind, Maker, Words
+from bestiary.engine.triggers import Listener
+from bestiary.engine.wording import Tree
+from bestiary.engine.words import (
+    Everybody,
+    IfDone,
+    Modes,
+    Noun,
+    Opponents,
+    Other,
+    Say,
+    Seats,
+    Sentences,
+    Test,
+    You,
+    Yours,
+)
+
+TABLE: Final = r"""
+# what a game may fill
+keyword
+kind
+condition
+event
+adjective
+filter
+duration
+bonus
+stat
+would
+verb
+act
+# a card's text is lines; a line stands alone: sentences, or keywords, or a choice
+text      Text         {line+;}
+line      Line         {sentence+}
+line      Keywords     {keyword+,}
+line      ChooseOne    choose one: {option+}
+option    Option       \n • {sentence+}
+
+sentence  Do           {effects}.
+sentence  When         when {event}, {effects}.
+sentence  If           if {condition}, {effects}.
+sentence  While        while {condition}, {effects}.
+sentence  Instead      if {would}, {effects} instead.
+sentence  FirstTime    the first time {would}, {effects} instead.
+sentence  Cannot       {noun} cannot {verb}.
+
+effects   -            {deeds}
+effects   May          {player} may {deeds.bare}
+effects   IfYouDo      you may {deeds.bare}. if you do, {effects}
+deeds     -            {effect}
+deeds     Then         {effect}, then {deeds}
+deeds     And          {effect} and {deeds}
+effect    -            {act}
+effect    Lasting      {act} {duration}
+effect    OnlyIf       {act} if {condition}
+
+player    You+         you
+player    -            {other}
+who       Self+
+who       -            {other}
+other     EachPlayer   each player
+other     Opponent     your opponent
+whose     Your         your
+whose     Owners^      its owner's
+
+noun      Some         {count} {group.same}
+noun      A            a(n) {group.one}
+noun      Each         each {group.one}
+noun      All          all {group.many}
+noun      Your         your {group.many}
+noun      OneOf.       one of your {group.many}
+noun      Another      another {group.one}
+noun      -            {ref}
+ref       It^          it
+ref       Them+^       them
+ref       This         this {kind.one}
+count     -            {number}
+count     UpTo         up to {number}
+group     Group        {adjective*} {kind.same} {filter.same*}
+adjective Other        other
+filter    Where        {place+/}
+place     In           in {zone}
+zone      Hand         {whose} hand
+duration  UntilEnd     until the end of the turn
+act       Draw         {who} draw[s] {number} card(s)
+"""
+
+CORE: Final = Words(TABLE)
+CORE.plain.update(["text Text", "option Option", "group Group", "count UpTo", "who Self", "whose Your", "whose Owners", "place In"])
+
+
+# ---- lines --------------------------------------------------------------------------------------------------------------------
+
+
+def line(make: Maker, tree: Tree) -> None:
+    """Sentences. What follows a "when" in its line belongs to it."""
+    sentences = tree.words(0)
+    if sentences[0].key == "sentence When":
+        hearing = make.words.events[sentences[0].word(0).key](make, sentences[0].word(0))
+        steps = [make.sentence(sentences[0].word(1)), *[told(make, sentence) for sentence in sentences[1:]]]
+        step = Sentences(make.book, make.name(), steps, make.rule)
+        make.listeners.append(Listener(make.book, make.name(), hearing.event, step, hearing.whom, rule=make.rule))
+        return
+    for sentence in sentences:
+        if not stands(make, sentence):
+            make.played.append(told(make, sentence))
+
+
+def keywords(make: Maker, tree: Tree) -> None:
+    """Keywords, one after the other."""
+    for keyword in tree.words(0):
+        make.keyword(keyword)
+
+
+def choose_one(make: Maker, tree: Tree) -> None:
+    """Modes: one of them is carried out."""
+    modes = []
+    for number, option in enumerate(tree.words(0), 1):
+        said = make.print(option).lstrip("\n• ")
+        steps = [told(make, sentence) for sentence in option.words(0)]
+        body = Then(make.book, make.name(), steps, make.rule)
+        modes.append(Say(f"mode {number}", said, make.rule, body))
+    make.played.append(Modes(make.book, make.name(), "Choose one.", [*modes], make.rule))
+
+
+CORE.lines["line Line"] = line
+CORE.lines["line Keywords"] = keywords
+CORE.lines["line ChooseOne"] = choose_one
+
+
+# ---- sentences ----------------------------------------------------------------------------------------------------------------
+
+
+def told(make: Maker, tree: Tree) -> Step:
+    """A sentence that is carried out at its place in the line."""
+    if tree.key == "sentence Do":
+        return make.sentence(tree.word(0))
+    if tree.key == "sentence If":
+        condition = make.holds(tree.word(0))
+        return make.only_if(condition, make.sentence(tree.word(1)))
+    raise BadWords(f'{make.card}: "{tree.row.wording}" must stand in a line of its own')
+
+
+def stands(make: Maker, tree: Tree) -> bool:
+    """Is this a sentence that stands while the card is in play? Then it is built so."""
+    if tree.key in ("sentence Instead", "sentence FirstTime"):
+        make.standing.append(instead(make, tree))
+        return True
+    if tree.key == "sentence Cannot":
+        make.standing.append(cannot(make, tree))
+        return True
+    conditional = tree.key in ("sentence If", "sentence While")
+    said = tree.word(1) if conditional else tree.word(0)
+    if said.key not in make.words.forces:
+        return False
+    make.condition = make.holds(tree.word(0)) if conditional else None
+    make.standing.append(make.words.forces[said.key](make, said))
+    make.condition = None
+    return True
+
+
+def instead(make: Maker, tree: Tree) -> Replacement:
+    """If something would happen, another thing happens instead."""
+    hearing = make.words.events[tree.word(0).key](make, tree.word(0))
+    step = Sentences(make.book, make.name(), [make.sentence(tree.word(1))], make.rule)
+    once = tree.key == "sentence FirstTime"
+    made = Replacement(make.book, make.name(), hearing.event, hearing.whom, None, step, once, make.rule)
+    made.mark = 1 << len(make.standing)
+    return made
+
+
+def cannot(make: Maker, tree: Tree) -> Force:
+    """Something cannot happen."""
+    hearing = make.words.events[tree.word(1).key](make, tree.word(1))
+    return Force(make.book, make.name(), CANNOT, hearing.event, make.which(tree.word(0)), None, make.rule)
+
+
+for key in ("Do", "When", "If", "While", "Instead", "FirstTime", "Cannot"):
+    CORE.plain.add(f"sentence {key}")
+
+
+# ---- effects ------------------------------------------------------------------------------------------------------------------
+
+
+def may(make: Maker, tree: Tree) -> Step:
+    """You may: the first choice can be declined; without a choice it is yes or no."""
+    return make.allowed(tree.word(0), tree.word(1))
+
+
+def if_you_do(make: Maker, tree: Tree) -> Step:
+    """You may do it; only if you did, the rest follows."""
+    first = make.allowed(None, tree.word(0))
+    rest = make.after_choices(make.step(tree.word(1)))
+    return Then(make.book, make.name(), [first, IfDone(make.book, make.name(), rest, make.rule)], make.rule)
+
+
+def one_then_other(make: Maker, tree: Tree) -> Step:
+    """One deed, then the other."""
+    first = make.after_choices(make.step(tree.word(0)))
+    second = make.after_choices(make.step(tree.word(1)))
+    return Then(make.book, make.name(), [first, second], make.rule)
+
+
+def only_if(make: Maker, tree: Tree) -> Step:
+    """A deed that is done if something is so at that moment."""
+    step = make.after_choices(make.step(tree.word(0)))
+    return make.only_if(make.holds(tree.word(1)), step)
+
+
+def lasting(make: Maker, tree: Tree) -> Step:
+    """Something is so for a while."""
+    act = tree.word(0)
+    if act.key not in make.words.forces:
+        raise BadWords(f'{make.card}: "{act.row.wording}" cannot last')
+    noun = make.noun(act.word(0))
+    make.lasts = True
+    force = make.words.forces[act.key](make, act)
+    make.lasts = False
+    turns = make.words.untils[tree.word(1).key](make, tree.word(1))
+    return make.after_choices(Impose(make.book, make.name(), force, noun, turns, make.rule))
+
+
+def this_turn(make: Maker, tree: Tree) -> i64:
+    """Until the end of the turn."""
+    return 1
+
+
+CORE.steps["effects May"] = may
+CORE.steps["effects IfYouDo"] = if_you_do
+CORE.steps["deeds Then"] = one_then_other
+CORE.steps["deeds And"] = one_then_other
+CORE.steps["effect OnlyIf"] = only_if
+CORE.steps["effect Lasting"] = lasting
+CORE.untils["duration UntilEnd"] = this_turn
+
+
+# ---- players and cards --------------------------------------------------------------------------------------------------------
+
+
+def you(make: Maker, tree: Tree) -> Seats:
+    """The player of the effect."""
+    return You()
+
+
+def opponent(make: Maker, tree: Tree) -> Seats:
+    """All others."""
+    return Opponents()
+
+
+def each_player(make: Maker, tree: Tree) -> Seats:
+    """Everybody."""
+    return Everybody()
+
+
+def some(make: Maker, tree: Tree) -> Noun:
+    """So many cards, or up to so many."""
+    count = tree.parts[0]
+    most, up_to = (count, False) if isinstance(count, int) else (tree.word(0).number(0), True)
+    return make.choose(make.group(tree.word(1), []), most, up_to, f"Choose {make.words.language.say(tree)}.")
+
+
+def one(make: Maker, tree: Tree) -> Noun:
+    """One card of a group."""
+    return make.choose(make.group(tree.word(0), []), 1, False, f"Choose {lower(make, tree)}.")
+
+
+def one_of_yours(make: Maker, tree: Tree) -> Noun:
+    """One card of a group on your side."""
+    return make.choose(make.group(tree.word(0), [Yours()]), 1, False, f"Choose {lower(make, tree)}.")
+
+
+def another(make: Maker, tree: Tree) -> Noun:
+    """One card of a group other than this one."""
+    return make.choose(make.group(tree.word(0), [Other()]), 1, False, f"Choose {lower(make, tree)}.")
+
+
+def each(make: Maker, tree: Tree) -> Noun:
+    """Each card of a group."""
+    return make.for_each(make.group(tree.word(0), []), make.says_it_after(tree))
+
+
+def every(make: Maker, tree: Tree) -> Noun:
+    """All cards of a group together."""
+    return make.group(tree.word(0), [])
+
+
+def yours(make: Maker, tree: Tree) -> Noun:
+    """All cards of a group on your side."""
+    return make.group(tree.word(0), [Yours()])
+
+
+def it(make: Maker, tree: Tree) -> Noun:
+    """What was named before."""
+    return make.it
+
+
+def this(make: Maker, tree: Tree) -> Noun:
+    """The card whose text it is."""
+    return make.this()
+
+
+def other(make: Maker, tree: Tree) -> Test:
+    """Not this card."""
+    return Other()
+
+
+def where(make: Maker, tree: Tree) -> Kind:
+    """In one of some places."""
+    zones: list[int] = []
+    tests: list[Test] = []
+    for place in tree.words(0):
+        kind = make.words.kinds[place.word(0).key](make, place.word(0))
+        zones += kind.zones
+        tests = kind.tests
+    return Kind(zones, False, tests)
+
+
+def lower(make: Maker, tree: Tree) -> str:
+    """A noun in the middle of a sentence."""
+    said = make.words.language.say(tree)
+    return said[:1].lower() + said[1:]
+
+
+CORE.seats["player You"] = you
+CORE.seats["other Opponent"] = opponent
+CORE.seats["other EachPlayer"] = each_player
+CORE.nouns["noun Some"] = some
+CORE.nouns["noun A"] = one
+CORE.nouns["noun OneOf"] = one_of_yours
+CORE.nouns["noun Another"] = another
+CORE.nouns["noun Each"] = each
+CORE.nouns["noun All"] = every
+CORE.nouns["noun Your"] = yours
+CORE.nouns["ref It"] = it
+CORE.nouns["ref Them"] = it
+CORE.nouns["ref This"] = this
+CORE.tests["adjective Other"] = other
+CORE.kinds["filter Where"] = where

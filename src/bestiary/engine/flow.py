@@ -1,0 +1,131 @@
+"""How sentences follow each other: then, for each player, while, if, all at once in secret, and windows with priority."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from bestiary.engine.agenda import Book, Step
+from bestiary.engine.asks import Ask, Deed
+from bestiary.engine.schema import ACTIVE, NOBODY, SECRET
+from bestiary.engine.state import State
+from bestiary.engine.words import Condition
+
+
+class Then(Step):
+    """First this, then that."""
+
+    def __init__(self, book: Book, name: str, steps: list[Step], rule: str = "") -> None:
+        super().__init__(book, name, rule)
+        self.steps: Final = steps
+        self.last: i64 = len(steps) - 1
+
+    def run(self, s: State) -> None:
+        at = self.last
+        while at >= 0:
+            s.push(self.steps[at], s.who, s.this, s.it, s.scope)
+            at -= 1
+
+
+class EachSeat(Step):
+    """Each player in turn does it, the player in turn first."""
+
+    def __init__(self, book: Book, name: str, step: Step, rule: str = "") -> None:
+        super().__init__(book, name, rule)
+        self.step: Final = step
+
+    def run(self, s: State) -> None:
+        for back in range(s.seats):
+            seat = (s.table[ACTIVE] + s.seats - 1 - back) % s.seats
+            s.push(self.step, seat, s.this, s.it, s.scope)
+
+
+class If(Step):
+    """If something is so, do it; else do the other."""
+
+    def __init__(self, book: Book, name: str, condition: Condition, then: Step, other: Step | None, rule: str = "") -> None:
+        super().__init__(book, name, rule)
+        self.condition: Final = condition
+        self.yes: Final = then
+        self.no: Final = other
+
+    def run(self, s: State) -> None:
+        if self.condition.holds(s):
+            s.then(self.yes)
+        elif self.no is not None:
+            s.then(self.no)
+
+
+class Repeat(Step):
+    """Do it again and again while something is so."""
+
+    def __init__(self, book: Book, name: str, condition: Condition, step: Step, rule: str = "") -> None:
+        super().__init__(book, name, rule)
+        self.condition: Final = condition
+        self.step: Final = step
+
+    def run(self, s: State) -> None:
+        if self.condition.holds(s):
+            s.then(self)
+            s.then(self.step)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Secretly(Ask):
+    """A question whose answer stays secret until all have answered: it is only kept, and done when it is revealed."""
+
+    def take(self, s: State, answer: i64) -> None:
+        s.table[SECRET + s.who] = answer
+
+    def reveal(self, s: State, seat: i64, answer: i64) -> None:
+        """All are in: carry out this seat's answer."""
+        s.who = seat
+        super().take(s, answer)
+
+
+class Together(Step):
+    """All players answer one secret question; nobody learns an answer before all are in, then all are carried out in order."""
+
+    def __init__(self, book: Book, name: str, ask: Secretly, rule: str = "") -> None:
+        super().__init__(book, name, rule)
+        self.ask: Final = ask
+
+    def run(self, s: State) -> None:
+        who = s.who
+        for seat in range(s.seats):
+            if s.table[SECRET + seat] == NOBODY:
+                s.then(self)
+                s.push(self.ask, seat, s.this, s.it, s.scope)
+                return
+        for seat in range(s.seats):
+            answer = s.table[SECRET + seat]
+            s.table[SECRET + seat] = NOBODY
+            self.ask.reveal(s, seat, answer)
+        s.who = who
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Window(Ask):
+    """A window with priority: players act or pass in turn; it closes when all have passed in a row.
+
+    The frame's `it` counts the passes; the first deed must be the pass.
+    """
+
+    def next_seat(self, s: State, deed: Deed) -> i64:
+        """Who has priority after this deed; as written, the next player."""
+        return (s.who + 1) % s.seats
+
+    def still_open(self, s: State) -> bool:
+        """Does what the window is about still go on? If not, it closes by itself."""
+        return True
+
+    def waits(self, s: State) -> bool:
+        return s.it < s.seats and self.still_open(s)
+
+    def take(self, s: State, answer: i64) -> None:
+        deed = self.deeds[answer & 255]
+        passes = s.it + 1 if answer & 255 == 0 else 0
+        s.push(self, self.next_seat(s, deed), s.this, passes, s.scope)
+        s.push(s.book.react, s.who, s.this, len(s.waiting), s.scope)
+        super().take(s, answer)

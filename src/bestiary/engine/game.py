@@ -1,0 +1,262 @@
+"""A game: its rules as code, and an opened edition of it with cards, decks and rulebook, ready to play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from hashlib import blake2b
+from typing import Final, TypeAlias
+
+from mypy_extensions import i64, mypyc_attr
+
+from bestiary.engine.agenda import Book, settle
+from bestiary.engine.cards import CardError, Deck, Entry, Face, Problem, Value, read_cards, read_deck, read_toml
+from bestiary.engine.log import Log
+from bestiary.engine.maker import Maker, Words
+from bestiary.engine.match import Match, Start
+from bestiary.engine.phrases import CannotRead
+from bestiary.engine.rng import Chance, quick, sealed
+from bestiary.engine.rulebook import Rulebook
+from bestiary.engine.save import Json
+from bestiary.engine.state import State, empty_state
+
+Setting: TypeAlias = int | str | bool
+Settings: TypeAlias = dict[str, Setting]
+
+
+class BadRequest(ValueError):
+    """A game cannot be begun as asked: one sentence that says what to do."""
+
+
+class Option:
+    """A choice made at the table before the game: the values it may have, the first of them unless somebody says otherwise."""
+
+    def __init__(self, name: str, values: list[Setting], says: str, rule: str = "") -> None:
+        self.name: Final = name
+        self.values: Final = values
+        self.says: Final = says
+        self.rule: Final = rule
+
+
+class Ending:
+    """A way in which a game can end: its name, the sentence that tells it ({0} are the winners), and its rule."""
+
+    def __init__(self, name: str, says: str, rule: str) -> None:
+        self.name: Final = name
+        self.says: Final = says
+        self.rule: Final = rule
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Scoring:
+    """How good a position is for a seat, for players that look ahead: 1 is won, -1 is lost."""
+
+    def value(self, s: State, seat: i64) -> float:
+        """An estimate between -1 and 1 of a game that is not over."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules:
+    """A game as code. One object of a subclass is a game's GAME; `bestiary.load` opens it with the files of its folder."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        version: str,
+        book: Book,
+        words: Words,
+        seats: list[int],
+        options: list[Option],
+        endings: list[Ending],
+        scoring: Scoring,
+        hidden: bool = False,
+    ) -> None:
+        self.name: Final = name
+        self.title: Final = title
+        self.version: Final = version
+        self.book: Final = book
+        self.words: Final = words
+        self.seats: Final = seats  # how many may play; the first is the usual number
+        self.options: Final = options
+        self.endings: Final = endings
+        self.scoring: Final = scoring
+        self.hidden: Final = hidden  # not shown to players, such as a template
+        self.piles: list[str] = ["cards"]  # the lists in a deck file
+
+    def face(self, entry: Entry, maker: Maker) -> Face:
+        """Make the face of one card from its file."""
+        raise NotImplementedError
+
+    def default_decks(self, seats: int) -> list[str]:
+        """The decks played when nobody chooses."""
+        raise NotImplementedError
+
+    def check_deck(self, game: Game, deck: Deck) -> list[Problem]:
+        """Every fault of a deck, each with its rule."""
+        return []
+
+    def check_decks(self, game: Game, decks: list[Deck], options: Settings) -> list[Problem]:
+        """Faults that only show when the decks meet."""
+        return []
+
+    def set_up(self, s: State, game: Game, decks: list[Deck], options: Settings) -> None:
+        """Put the cards in their places and the opening on the agenda."""
+        raise NotImplementedError
+
+    def facts(self, s: State, card: i64) -> dict[str, Json]:
+        """What a card in play amounts to now, for whoever sees it."""
+        return {}
+
+    def score(self, s: State) -> list[int]:
+        """What the players see as their score; empty if the game has none."""
+        return []
+
+    def silent_rules(self) -> dict[str, str]:
+        """Rules that no play can fire, each with the reason."""
+        return {}
+
+
+class Game:
+    """An edition of a game: rules and the cards of its files. It makes matches."""
+
+    def __init__(self, rules: Rules, files: Mapping[str, str], entropy: Callable[[int], bytes]) -> None:
+        self.rules: Final = rules
+        self.name: Final = rules.name
+        self.title: Final = rules.title
+        self.entropy: Final = entropy
+        self.rulebook: Final = Rulebook(files.get("rulebook.md", ""))
+        self.table: Final[dict[str, Value]] = read_toml(files.get("table.toml", ""), "table.toml")
+        self.book: Final = rules.book.edition()
+        self.cards: Final[dict[str, Face]] = {}
+        self.decks: Final[dict[str, Deck]] = {}
+        self.sources: Final[dict[str, Entry]] = {}
+        self._read_cards(files)
+        self._read_decks(files)
+        self.edition: Final = f"{rules.version}-{_fingerprint(files)}"
+
+    def _read_cards(self, files: Mapping[str, str]) -> None:
+        for path in sorted(files):
+            if path.startswith("cards/"):
+                for entry in read_cards(files[path], path):
+                    self.add_card(entry)
+
+    def _read_decks(self, files: Mapping[str, str]) -> None:
+        for path in sorted(files):
+            if path.startswith("decks/"):
+                deck = read_deck(files[path], path, self.rules.piles)
+                self.decks[deck.name] = deck
+
+    def add_card(self, entry: Entry) -> Face:
+        """Make a card of its entry; a text that cannot be read is an error with file and line."""
+        if entry.name in self.cards:
+            raise entry.error(f'there is another card named "{entry.name}"')
+        maker = Maker(self.book, self.rules.words, entry.name)
+        try:
+            face = self.rules.face(entry, maker)
+        except CannotRead as error:
+            raise CardError(entry.file, entry.line, f"{entry.name} has a text that cannot be read:\n{error}") from None
+        entry.finish()
+        self.book.add_face(face)
+        self.cards[face.name] = face
+        self.sources[face.name] = entry
+        return face
+
+    def face_number(self, name: str) -> int:
+        """The number of a card's face in this edition."""
+        return self.book.faces.index(self.cards[name])
+
+    def check_deck(self, deck: Deck) -> list[Problem]:
+        """Every fault of a deck at once, unknown cards first."""
+        unknown = [
+            Problem("", f'there is no card named "{name}"')
+            for pile in deck.piles.values()
+            for name in pile
+            if name not in self.cards
+        ]
+        return unknown or self.rules.check_deck(self, deck)
+
+    def settings(self, given: Mapping[str, Setting]) -> Settings:
+        """All options with their values; a name or value that does not exist is refused."""
+        known = {option.name: option for option in self.rules.options}
+        for name, value in given.items():
+            if name not in known:
+                raise BadRequest(f'{self.title} has no option "{name}"; it has {", ".join(known) or "none"}')
+            if value not in known[name].values:
+                allowed = ", ".join(str(one) for one in known[name].values)
+                raise BadRequest(f'option "{name}" cannot be {value}; it can be {allowed}')
+        return {name: given.get(name, option.values[0]) for name, option in known.items()}
+
+    def new(
+        self,
+        seed: int | str | None = None,
+        decks: list[str | Deck] | None = None,
+        options: Mapping[str, Setting] | None = None,
+        seats: int | None = None,
+        chance: str = "sealed",
+        log: bool = True,
+    ) -> Match:
+        """Begin a match; everything has a default. `chance` is "sealed" for games that people play, "quick" for simulation."""
+        count = self.rules.seats[0] if seats is None else seats
+        if count not in self.rules.seats:
+            raise BadRequest(f"{self.title} is for {' or '.join(map(str, self.rules.seats))} players, not {count}")
+        seed = self.entropy(32).hex() if seed is None else seed
+        chosen = [self.deck(deck) for deck in (decks if decks is not None else self.rules.default_decks(count))]
+        start = Start(self.name, self.edition, count, seed, chance, chosen, self.settings(options or {}))
+        return self.begin(start, log)
+
+    def deck(self, deck: str | Deck) -> Deck:
+        """A deck by its name, or as it is."""
+        if isinstance(deck, Deck):
+            return deck
+        if deck not in self.decks:
+            raise BadRequest(f'{self.title} has no deck "{deck}"; it has {", ".join(self.decks)}')
+        return self.decks[deck]
+
+    def begin(self, start: Start, log: bool = True) -> Match:
+        """Begin the match that a start describes."""
+        if len(start.decks) not in (0, start.seats):
+            raise BadRequest(f"{start.seats} players need {start.seats} decks, not {len(start.decks)}")
+        for deck in start.decks:
+            problems = self.check_deck(deck)
+            if problems:
+                raise BadRequest(f"the deck {deck.title} cannot be played: {'; '.join(map(str, problems))}")
+        clash = self.rules.check_decks(self, start.decks, start.options)
+        if clash:
+            raise BadRequest("; ".join(map(str, clash)))
+        s = self.state(start, _stream(start))
+        s.log = Log() if log else None
+        settle(s)
+        return Match(self, s, start)
+
+    def state(self, start: Start, chance: Chance) -> State:
+        """The state before anything was settled."""
+        s = empty_state(self.book, start.seats, chance)
+        self.rules.set_up(s, self, start.decks, start.options)
+        return s
+
+    def quick_state(self, seed: int, decks: list[Deck] | None = None, options: Settings | None = None, seats: int = 0) -> State:
+        """A settled state without log, record or checks, for simulations."""
+        count = seats or self.rules.seats[0]
+        chosen = decks if decks is not None else [self.decks[name] for name in self.rules.default_decks(count)]
+        s = empty_state(self.book, count, quick(seed))
+        self.rules.set_up(s, self, chosen, self.settings({}) if options is None else options)
+        settle(s)
+        return s
+
+
+def _stream(start: Start) -> Chance:
+    if start.chance == "sealed":
+        return sealed(start.seed)
+    if start.chance == "quick":
+        return quick(start.seed)
+    raise BadRequest(f'chance is "sealed" or "quick", not "{start.chance}"')
+
+
+def _fingerprint(files: Mapping[str, str]) -> str:
+    """Eight digits of the card files: two editions with other cards are told apart."""
+    digest = blake2b(digest_size=4)
+    for path in sorted(files):
+        if path.startswith("cards/"):
+            digest.update(f"{path}\n{files[path]}\n".encode())
+    return digest.hexdigest()

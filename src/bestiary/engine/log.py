@@ -1,0 +1,110 @@
+"""The log: what happened, told to each viewer with what that viewer knows, each line with its rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from bestiary.engine.asks import Ask, field, fill
+from bestiary.engine.schema import ALL, FACE, NOBODY, SEEN, SPECTATOR, TURN
+
+if TYPE_CHECKING:
+    from bestiary.engine.state import State
+
+
+class Word:
+    """A piece of a line that not everybody may read: what it says, to whom, and what the others read."""
+
+    def __init__(self, text: str, mask: int, otherwise: str) -> None:
+        self.text: Final = text
+        self.mask = mask
+        self.otherwise: Final = otherwise
+
+    def read(self, seat: int) -> str:
+        """The word as this seat reads it."""
+        return self.text if self.mask >> seat & 1 else self.otherwise
+
+
+class Line:
+    """One line of the log: who did it, a sentence with gaps, the words for them, and the rule."""
+
+    def __init__(self, turn: int, seat: int, rule: str, sentence: str, words: list[Word], kind: str, cards: list[int]) -> None:
+        self.turn: Final = turn
+        self.seat: Final = seat  # NOBODY when the rules did it
+        self.rule: Final = rule
+        self.sentence: Final = sentence
+        self.words: Final = words
+        self.kind: Final = kind  # "move" for a decision, else the name of the event
+        self.cards: Final = cards
+        self.faces: list[int] = []
+
+    def read(self, seat: int | None) -> str:
+        """The line as a seat reads it; None is somebody who watches."""
+        return fill(self.sentence, [word.read(SPECTATOR if seat is None else seat) for word in self.words])
+
+
+class Log:
+    """All lines of a match, and how often each rule was applied. A state without a listener has none."""
+
+    def __init__(self, keep_lines: bool = True) -> None:
+        self.lines: Final[list[Line]] = []
+        self.cited: Final[dict[str, int]] = {}
+        self.keep_lines: Final = keep_lines
+
+    def cite(self, rule: str) -> None:
+        """This rule, or these rules, were applied."""
+        if rule:
+            self.cited[rule] = self.cited.get(rule, 0) + 1
+
+    def fired(self) -> dict[str, int]:
+        """How often each single rule was applied."""
+        out: dict[str, int] = {}
+        for cited, times in self.cited.items():
+            for rule in cited.split():
+                out[rule] = out.get(rule, 0) + times
+        return out
+
+    def note(self, s: State, number: i64, by: i64, card: i64, amount: i64) -> None:
+        """An event happened: by a seat, to a card, with an amount; any of them may be NOBODY."""
+        event = s.book.events[number]
+        self.cite(event.rule)
+        if not self.keep_lines or not event.says:
+            return
+        words = [_player(by), _card(s, card), Word(str(amount), ALL, "")]
+        cards = [int(card)] if card != NOBODY else []
+        self.lines.append(Line(int(s.table[TURN]), int(by), event.rule, event.says, words, event.name, cards))
+
+    def decides(self, s: State, ask: Ask, seat: i64, answer: i64) -> Line | None:
+        """A player chooses; called before it is done, so that it reads as the player saw it. Call `revealed` when it is done."""
+        if not self.keep_lines:
+            return None
+        deed = ask.deeds[answer & 255]
+        words: list[Word] = []
+        cards: list[int] = []
+        for place, sort in enumerate(deed.sorts):
+            value = field(answer, place)
+            card = sort.card_of(value)
+            mask = 1 << int(seat) if deed.secret else ALL if card == NOBODY else int(s.get(SEEN, card)) | 1 << int(seat)
+            words.append(Word(sort.tell(s, seat, value), mask, "a card" if card != NOBODY else "something"))
+            cards.append(int(card))
+        line = Line(int(s.table[TURN]), int(seat), deed.rule, deed.says, words, "move", cards)
+        line.faces = [int(s.get(FACE, card)) if card != NOBODY else NOBODY for card in cards]
+        self.lines.append(line)
+        return line
+
+    def revealed(self, s: State, line: Line) -> None:
+        """The choice was carried out: who sees the cards now may read their names, unless they were shuffled away."""
+        for word, card, face in zip(line.words, line.cards, line.faces, strict=True):
+            if card != NOBODY and s.get(FACE, card) == face:
+                word.mask |= int(s.get(SEEN, card))
+
+
+def _player(seat: i64) -> Word:
+    return Word(f"player {seat + 1}" if seat != NOBODY else "", ALL, "")
+
+
+def _card(s: State, card: i64) -> Word:
+    if card == NOBODY:
+        return Word("", ALL, "")
+    return Word(s.book.faces[s.get(FACE, card)].name, int(s.get(SEEN, card)), "a card")

@@ -1,0 +1,331 @@
+"""From a text to what runs: a tree of words is built into steps, listeners and forces, one typed builder for each row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from mypy_extensions import i64
+
+from bestiary.engine.agenda import Book, Step
+from bestiary.engine.cards import Face
+from bestiary.engine.flow import If, Then
+from bestiary.engine.force import Force
+from bestiary.engine.phrases import Language
+from bestiary.engine.state import State
+from bestiary.engine.triggers import Listener
+from bestiary.engine.wording import Row, Tree
+from bestiary.engine.words import (
+    Among,
+    As,
+    Choose,
+    Chosen,
+    Condition,
+    Each,
+    Everybody,
+    It,
+    May,
+    Noun,
+    Seats,
+    Sentences,
+    Test,
+    This,
+    Yours,
+)
+
+StepBuilder: TypeAlias = "Callable[[Maker, Tree], Step]"
+TestBuilder: TypeAlias = "Callable[[Maker, Tree], Test]"
+NounBuilder: TypeAlias = "Callable[[Maker, Tree], Noun]"
+ConditionBuilder: TypeAlias = "Callable[[Maker, Tree], Condition]"
+SeatsBuilder: TypeAlias = "Callable[[Maker, Tree], Seats]"
+KindBuilder: TypeAlias = "Callable[[Maker, Tree], Kind]"
+EventBuilder: TypeAlias = "Callable[[Maker, Tree], Hearing]"
+ForceBuilder: TypeAlias = "Callable[[Maker, Tree], Force]"
+LineBuilder: TypeAlias = "Callable[[Maker, Tree], None]"
+UntilBuilder: TypeAlias = "Callable[[Maker, Tree], i64]"
+
+
+class BadWords(ValueError):
+    """A row of the vocabulary without a builder, or a text that reads well but says nothing that can be done."""
+
+
+class Kind:
+    """What a kind of card is: the zones where such cards are found, for each seat or shared, and tests they must pass."""
+
+    def __init__(self, zones: list[int], shared: bool, tests: list[Test]) -> None:
+        self.zones: Final = zones
+        self.shared: Final = shared
+        self.tests: Final = tests
+
+
+class Hearing:
+    """The event that a "when" waits for, and whom it must happen to; None is the card itself."""
+
+    def __init__(self, event: i64, whom: Test | None) -> None:
+        self.event: i64 = event
+        self.whom: Final = whom
+
+
+class All(Test):
+    """Every one of several tests."""
+
+    def __init__(self, tests: list[Test]) -> None:
+        self.tests: Final = tests
+
+    def fits(self, s: State, card: i64) -> bool:
+        for test in self.tests:
+            if not test.fits(s, card):
+                return False
+        return True
+
+
+class Words:
+    """A vocabulary with its builders, one table of them for each sort of word; a builder is found by "category Name"."""
+
+    def __init__(self, *tables: str) -> None:
+        self.tables: Final = tables
+        self.steps: Final[dict[str, StepBuilder]] = {}
+        self.tests: Final[dict[str, TestBuilder]] = {}
+        self.nouns: Final[dict[str, NounBuilder]] = {}
+        self.conditions: Final[dict[str, ConditionBuilder]] = {}
+        self.seats: Final[dict[str, SeatsBuilder]] = {}
+        self.kinds: Final[dict[str, KindBuilder]] = {}
+        self.events: Final[dict[str, EventBuilder]] = {}
+        self.forces: Final[dict[str, ForceBuilder]] = {}
+        self.lines: Final[dict[str, LineBuilder]] = {}
+        self.untils: Final[dict[str, UntilBuilder]] = {}
+        self.plain: Final[set[str]] = set()  # rows that their neighbours read: a number of cards, the parts of a group
+        self._language: Language | None = None
+
+    @property
+    def language(self) -> Language:
+        """The language of these words; it is made when it is first needed."""
+        if self._language is None:
+            self._language = Language(*self.tables)
+        return self._language
+
+    def and_more(self, table: str) -> Words:
+        """These words and a game's own."""
+        more = Words(*self.tables, table)
+        more.steps.update(self.steps)
+        more.tests.update(self.tests)
+        more.nouns.update(self.nouns)
+        more.conditions.update(self.conditions)
+        more.seats.update(self.seats)
+        more.kinds.update(self.kinds)
+        more.events.update(self.events)
+        more.forces.update(self.forces)
+        more.lines.update(self.lines)
+        more.untils.update(self.untils)
+        more.plain.update(self.plain)
+        return more
+
+    def built(self) -> set[str]:
+        """The keys of all rows that have a builder, or are read by the builder of a neighbour."""
+        keys = self.plain | self.steps.keys() | self.tests.keys() | self.nouns.keys() | self.conditions.keys()
+        return (
+            keys
+            | self.seats.keys()
+            | self.kinds.keys()
+            | self.events.keys()
+            | self.forces.keys()
+            | self.lines.keys()
+            | self.untils.keys()
+        )
+
+    def without_builder(self) -> list[Row]:
+        """Rows that can be read but not carried out; a keyword with a meaning is carried out as its meaning says."""
+        built = self.built()
+        return [row for row in self.language.rows if not row.means and not row.stands_for_slot and row.key not in built]
+
+
+class Maker:
+    """Builds the text of one card. While a line is built it knows what was chosen, and what "it" means."""
+
+    def __init__(self, book: Book, words: Words, card: str) -> None:
+        self.book: Final = book
+        self.words: Final = words
+        self.card: Final = card
+        self.rule = ""  # the rule that what is being built carries out: that of its keyword
+        self.made = 0
+        self.line = 1
+        self.places = 0
+        self.choices: list[Step] = []  # asked before the deed that is being built
+        self.it: Noun = It()
+        self.each: Noun | None = None  # the whole sentence is carried out for each of these
+        self.condition: Condition | None = None  # of the force that is being built
+        self.lasts = False  # the force being built is laid on cards for a while, and holds for whatever it was laid on
+        self.declinable = False  # the next choice can be declined: it stands after "may"
+        self.sentence_tree: Tree | None = None
+        self.played: list[Step] = []
+        self.listeners: list[Listener] = []
+        self.standing: list[Force] = []
+
+    def name(self) -> str:
+        """A name for the next step: the card, the line of its text, and a number."""
+        self.made += 1
+        return f"{self.card}/{self.line}.{self.made}"
+
+    # ---- texts and lines -------------------------------------------------------------------------------------------------------
+
+    def read(self, text: str, face: Face) -> None:
+        """Read a card's text and give its face all that it says."""
+        face.tree = self.words.language.read(text)
+        self.text(face.tree)
+        if self.played:
+            face.played = Sentences(self.book, self.name(), self.played)
+        for place, listener in enumerate(self.listeners):
+            listener.place = place
+        face.listeners = self.listeners
+        face.standing = self.standing
+
+    def text(self, tree: Tree) -> None:
+        """Build every line of a text."""
+        for line in tree.words(0):
+            self.it, self.each, self.choices = It(), None, []
+            builder = self.words.lines.get(line.key)
+            if builder is None:
+                raise BadWords(f"{self.card}: a line of the form {line.row.wording} cannot be carried out")
+            builder(self, line)
+            self.line += 1
+
+    def keyword(self, tree: Tree) -> None:
+        """A keyword is carried out by its builder, or as its meaning says."""
+        self.rule = tree.row.rule
+        if tree.key in self.words.lines:
+            self.words.lines[tree.key](self, tree)
+        elif tree.row.means:
+            numbers = [part for part in tree.parts if isinstance(part, int)]
+            self.text(self.words.language.read(self.words.language.meaning(tree.row, numbers)))
+        else:
+            raise BadWords(f"{self.card}: the keyword {tree.row.wording} has neither a meaning nor a builder")
+        self.rule = ""
+
+    # ---- sentences ---------------------------------------------------------------------------------------------------------------
+
+    def sentence(self, tree: Tree) -> Step:
+        """A sentence that is carried out: its choices first, then its deeds, perhaps for each of some cards."""
+        before, self.choices, self.each, self.sentence_tree = self.choices, [], None, tree
+        step = self.after_choices(self.step(tree))
+        step = self._for_each(step)
+        self.choices, self.each = before, None
+        return step
+
+    def _for_each(self, step: Step) -> Step:
+        return step if self.each is None else Each(self.book, self.name(), self.each, step, self.rule)
+
+    def after_choices(self, step: Step) -> Step:
+        """The choices that a deed needs, then the deed."""
+        if not self.choices:
+            return step
+        steps, self.choices = [*self.choices, step], []
+        return Then(self.book, self.name(), steps, self.rule)
+
+    def step(self, tree: Tree) -> Step:
+        """What is carried out when this word's turn comes."""
+        builder = self.words.steps.get(tree.key)
+        if builder is None:
+            raise BadWords(f'{self.card}: "{tree.row.wording}" cannot be carried out here')
+        return builder(self, tree)
+
+    def done_by(self, who: Tree, step: Step) -> Step:
+        """A deed, done by whoever the subject is; without a subject by the effect's own player."""
+        builder = self.words.seats.get(who.key)
+        step = self.after_choices(step)
+        return step if builder is None else As(self.book, self.name(), builder(self, who), step, self.rule)
+
+    def only_if(self, condition: Condition, body: Step) -> Step:
+        """A deed with a condition."""
+        return If(self.book, self.name(), condition, body, None, self.rule)
+
+    def allowed(self, who: Tree | None, deeds: Tree) -> Step:
+        """A deed that may be done: its first choice can be declined; if there is none, it is a question with yes and no."""
+        self.declinable = True
+        step = self.step(deeds)
+        asked, self.declinable = not self.declinable, False
+        step = self.after_choices(step)
+        if not asked:
+            step = May(self.book, self.name(), f"{self.print(deeds)}?", step, self.rule)
+        return step if who is None else self.done_by(who, step)
+
+    # ---- parts of sentences ------------------------------------------------------------------------------------------------------
+
+    def noun(self, tree: Tree) -> Noun:
+        """The cards that a noun means as an object; a choice is asked for before the deed."""
+        builder = self.words.nouns.get(tree.key)
+        if builder is None:
+            raise BadWords(f'{self.card}: "{tree.row.wording}" cannot be chosen or acted on')
+        return builder(self, tree)
+
+    def choose(self, group: Noun, most: int, may: bool, asks: str) -> Noun:
+        """A choice of cards; what it chose is "it" from now on."""
+        place, may = self.places, may or self.declinable
+        self.declinable = False
+        self.places += 1
+        self.choices.append(Choose(self.book, self.name(), asks, group, place, most, may, self.rule))
+        self.it = Chosen(place)
+        return self.it
+
+    def group(self, tree: Tree, more: list[Test]) -> Among:
+        """Adjectives, a kind and filters: the cards that are all of that."""
+        kind = self.words.kinds[tree.word(1).key](self, tree.word(1))
+        tests = [*more, *kind.tests]
+        zones, shared = kind.zones, kind.shared
+        for part in [*tree.words(0), *tree.words(2)]:
+            if part.key in self.words.kinds:  # a filter that names a place
+                place = self.words.kinds[part.key](self, part)
+                zones, shared = place.zones, place.shared
+                tests += place.tests
+            else:
+                tests.append(self.test(part))
+        return Among(zones, None if shared else Everybody(), tests)
+
+    def test(self, tree: Tree) -> Test:
+        """An adjective or a filter."""
+        return self.words.tests[tree.key](self, tree)
+
+    def says_it_after(self, noun: Tree) -> bool:
+        """Does the sentence go on with a pronoun that means this noun?"""
+        if self.sentence_tree is None:
+            return False
+        return any(word.row.is_pronoun and word.at > noun.at for word in self.sentence_tree.walk())
+
+    def whom(self, tree: Tree) -> Test | None:
+        """Whom a force holds for: what the noun says, or whatever it is laid on."""
+        return None if self.lasts else self.which(tree)
+
+    def which(self, tree: Tree) -> Test | None:
+        """A noun as a question about one card, for events and what stands; None is this card itself."""
+        if tree.name == "This":
+            return None
+        if tree.name in ("A", "Each", "All", "Every"):
+            return All(self.group(tree.word(0), []).tests)
+        if tree.name in ("Your", "OneOf", "EachOf"):
+            return All(self.group(tree.word(0), [Yours()]).tests)
+        raise BadWords(f'{self.card}: "{tree.row.wording}" cannot be used here; say "this …", "a …", "each …" or "your …"')
+
+    def holds(self, tree: Tree) -> Condition:
+        """A condition."""
+        return self.words.conditions[tree.key](self, tree)
+
+    def players(self, tree: Tree) -> Seats:
+        """The players that are meant."""
+        return self.words.seats[tree.key](self, tree)
+
+    def this(self) -> Noun:
+        """This card; "it" is this card from now on."""
+        self.it = This()
+        return self.it
+
+    def for_each(self, group: Noun, whole: bool) -> Noun:
+        """Each card of a group; with `whole`, what follows and says "it" is done for each of them."""
+        if whole:
+            self.each = group
+            self.it = It()
+            return self.it
+        return group
+
+    def print(self, tree: Tree) -> str:
+        """A word as it is printed, as a question to the player."""
+        said = self.words.language.say(tree)
+        return said[:1].upper() + said[1:]

@@ -1,0 +1,226 @@
+"""A match: one game being played. It asks, takes answers, refuses with a reason, and remembers how it came about."""
+
+from __future__ import annotations
+
+import difflib
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bestiary.engine import agenda
+from bestiary.engine.asks import Ask, Refusal
+from bestiary.engine.log import Line
+from bestiary.engine.schema import ENDING, SEEN, WINNERS
+from bestiary.engine.state import State
+from bestiary.engine.view import view
+
+if TYPE_CHECKING:
+    from bestiary.engine.cards import Deck
+    from bestiary.engine.game import Game, Settings
+    from bestiary.engine.save import Json
+
+
+class IllegalMove(ValueError):
+    """A move that may not be made now, with the rule that forbids it and a sentence."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.rule: Final = refusal.rule
+        self.sentence: Final = refusal.sentence
+        super().__init__(str(refusal))
+
+
+class Start:
+    """All that decides how a match begins."""
+
+    def __init__(
+        self, game: str, edition: str, seats: int, seed: int | str, chance: str, decks: list[Deck], options: Settings
+    ) -> None:
+        self.game: Final = game
+        self.edition: Final = edition
+        self.seats: Final = seats
+        self.seed: Final = seed
+        self.chance: Final = chance
+        self.decks: Final = decks
+        self.options: Final = options
+
+
+class Move:
+    """One thing that can be done now: in notation, as a sentence, and its rule."""
+
+    def __init__(self, answer: i64, code: str, text: str, rule: str) -> None:
+        self.answer: i64 = answer
+        self.code: Final = code
+        self.text: Final = text
+        self.rule: Final = rule
+
+    def __repr__(self) -> str:
+        return f"<{self.code}>"
+
+
+class Result:
+    """How a match ended: what each seat gets (1 won, -1 lost, 0 neither), who won, how, and by which rule."""
+
+    def __init__(self, returns: list[float], winners: list[int], ending: str, rule: str, sentence: str) -> None:
+        self.returns: Final = returns
+        self.winners: Final = winners
+        self.ending: Final = ending
+        self.rule: Final = rule
+        self.sentence: Final = sentence
+
+
+class Match:
+    """One game being played."""
+
+    def __init__(self, game: Game, state: State, start: Start) -> None:
+        self.game: Final = game
+        self.state: State = state
+        self.start: Final = start
+        self.moves: list[str] = []
+        self.revealing: list[bool] = []  # for each move: did anybody learn something by it, or was a die rolled?
+
+    @property
+    def over(self) -> bool:
+        """Is the game over?"""
+        return self.state.depth == 0
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that is asked, or None when the game is over."""
+        if self.over:
+            return None
+        self.state.load()
+        return int(self.state.who)
+
+    @property
+    def question(self) -> Ask | None:
+        """The question that waits for an answer."""
+        return None if self.over else self._ask()
+
+    def _ask(self) -> Ask:
+        step = self.state.load()
+        assert isinstance(step, Ask)
+        return step
+
+    def legal(self) -> list[Move]:
+        """Everything that the seat to move may do."""
+        if self.over:
+            return []
+        ask = self._ask()
+        return self._moves(ask, ask.legal(self.state))
+
+    def _moves(self, ask: Ask, answers: vec[i64]) -> list[Move]:
+        s = self.state
+        codes = [ask.deeds[answer & 255].write(s, s.who, answer, False) for answer in answers]
+        twice = {code for code in codes if codes.count(code) > 1} if len(set(codes)) < len(codes) else set()
+        moves = []
+        for answer, code in zip(answers, codes, strict=True):
+            deed = ask.deeds[answer & 255]
+            exact = deed.write(s, s.who, answer, True) if code in twice else code
+            moves.append(Move(answer, exact, deed.tell(s, s.who, answer), deed.rule))
+        return moves
+
+    def play(self, move: Move | str) -> None:
+        """Make a move, given as one of legal() or in notation; IllegalMove says why not."""
+        if self.over:
+            raise IllegalMove(Refusal("", "the game is over"))
+        answer = self._answer(move.code if isinstance(move, Move) else move)
+        s, ask = self.state, self._ask()
+        known, words = self._known(), s.chance.save()
+        code = self._code(ask, answer)
+        line = self._tell(ask, answer)
+        agenda.play(s, answer)
+        if line is not None and s.log is not None:
+            s.log.revealed(s, line)
+        self.moves.append(code)
+        self.revealing.append(s.chance.save() != words or self._known() != known)
+
+    def _tell(self, ask: Ask, answer: i64) -> Line | None:
+        log = self.state.log
+        return log.decides(self.state, ask, self.state.who, answer) if log is not None else None
+
+    def _known(self) -> list[int]:
+        return [int(self.state.get(SEEN, card)) for card in range(self.state.card_count())]
+
+    def _code(self, ask: Ask, answer: i64) -> str:
+        """The shortest notation that means only this answer."""
+        s = self.state
+        deed = ask.deeds[answer & 255]
+        code = deed.write(s, s.who, answer, False)
+        legal = ask.legal(s)
+        same = [other for other in ask.read(s, code) if other in legal]
+        return code if len(same) == 1 else deed.write(s, s.who, answer, True)
+
+    def why_not(self, code: str) -> Refusal | None:
+        """Why this move may not be made now, or None if it may."""
+        if self.over:
+            return Refusal("", "the game is over")
+        found = self._understand(code)
+        return found if isinstance(found, Refusal) else None
+
+    def _answer(self, code: str) -> i64:
+        found = self._understand(code)
+        if isinstance(found, Refusal):
+            raise IllegalMove(found)
+        return found
+
+    def _understand(self, code: str) -> int | Refusal:
+        """The legal answer that a line of notation means, or why there is none."""
+        s, ask = self.state, self._ask()
+        meant = ask.read(s, self._slugged(code))
+        legal = ask.legal(s)
+        good = [answer for answer in meant if answer in legal]
+        if len(good) == 1:
+            return int(good[0])
+        if len(good) > 1:
+            exact = [ask.deeds[answer & 255].write(s, s.who, answer, True) for answer in good]
+            return Refusal("", f"that can mean {' or '.join(exact)}: say which")
+        for answer in meant:
+            refusal = ask.why_not(s, answer)
+            if refusal is not None:
+                return refusal
+        near = difflib.get_close_matches(code, [move.code for move in self.legal()], 3, 0.4)
+        hint = f"did you mean {' or '.join(near)}?" if near else f"for example {self.legal()[0].code}"
+        return Refusal("", f'"{code}" is not a move here; {hint}')
+
+    def _slugged(self, code: str) -> str:
+        """Names as people write them become names as notation has them."""
+        text = " ".join(code.lower().split())
+        for face in self.game.book.faces:
+            name = face.name.lower()
+            if name != face.slug and name in text:
+                text = text.replace(name, face.slug)
+        return text
+
+    def result(self) -> Result | None:
+        """How the match ended, or None while it goes on."""
+        table = self.state.table
+        if table[ENDING] == 0:
+            return None
+        ending = self.game.rules.endings[table[ENDING] - 1]
+        seats = int(self.state.seats)
+        winners = [seat for seat in range(seats) if table[WINNERS] >> seat & 1]
+        returns = [0.0 if not winners else 1.0 if seat in winners else -1.0 for seat in range(seats)]
+        names = " and ".join(f"player {seat + 1}" for seat in winners)
+        return Result(returns, winners, ending.name, ending.rule, ending.says.replace("{0}", names))
+
+    def view(self, seat: int | None) -> dict[str, Json]:
+        """All that a seat may know, as JSON; None is somebody who watches."""
+        return view(self.game, self.state, seat)
+
+    def log(self, seat: int | None) -> list[Line]:
+        """The lines of the log; read each with line.read(seat)."""
+        return [] if self.state.log is None else self.state.log.lines
+
+    def clone(self) -> Match:
+        """A match of its own from here on, without a log."""
+        twin = Match(self.game, self.state.clone(), self.start)
+        twin.moves = list(self.moves)
+        twin.revealing = list(self.revealing)
+        return twin
+
+    def record(self) -> dict[str, Json]:
+        """All that is needed to play the match again, as JSON."""
+        from bestiary.engine.record import record
+
+        return record(self)

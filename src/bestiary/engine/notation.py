@@ -1,0 +1,116 @@
+"""How answers are written: a word for the deed, then its fields, readable by people and parsed back."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from bestiary.engine.schema import FACE, NOBODY, NOWHERE, WHERE
+
+if TYPE_CHECKING:
+    from bestiary.engine.state import State
+
+NOT_A_LETTER: Final = re.compile(r"[^0-9a-z]+")
+NUMBER: Final = re.compile(r"-?[0-9]+")
+
+
+def slug(name: str) -> str:
+    """A name as it stands in notation: small letters and hyphens."""
+    return NOT_A_LETTER.sub("-", name.lower().replace("'", "").replace("’", "")).strip("-")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sort:
+    """What a field of an answer is: a card, a seat, a number … and how it is written."""
+
+    def __init__(self, optional: bool = False) -> None:
+        self.optional: Final = optional  # may be left out, and then is 0
+
+    def write(self, s: State, seat: i64, value: i64) -> str:
+        """The value in notation, as this seat would write it."""
+        return str(value)
+
+    def exact(self, s: State, seat: i64, value: i64) -> str:
+        """The same so that nothing else can be meant."""
+        return self.write(s, seat, value)
+
+    def tell(self, s: State, seat: i64, value: i64) -> str:
+        """The value in a sentence."""
+        return self.write(s, seat, value)
+
+    def read(self, s: State, seat: i64, word: str) -> vec[i64]:
+        """All values that this word may mean."""
+        return vec[i64]([i64(int(word))]) if NUMBER.fullmatch(word) else vec[i64]()
+
+    def card_of(self, value: i64) -> i64:
+        """The card whose face the field names, or NOBODY: who does not know that face reads "a card"."""
+        return NOBODY
+
+
+class CardSort(Sort):
+    """A card: by its name if the player knows it, else by the number of its sleeve, which everybody sees."""
+
+    def write(self, s: State, seat: i64, value: i64) -> str:
+        return slug(self.tell(s, seat, value)) if s.knows(seat, value) else f"#{value}"
+
+    def exact(self, s: State, seat: i64, value: i64) -> str:
+        return f"{slug(self.tell(s, seat, value))}#{value}" if s.knows(seat, value) else f"#{value}"
+
+    def tell(self, s: State, seat: i64, value: i64) -> str:
+        return s.book.faces[s.get(FACE, value)].name if s.knows(seat, value) else f"a card (#{value})"
+
+    def read(self, s: State, seat: i64, word: str) -> vec[i64]:
+        out = vec[i64]()
+        name, _, number = word.partition("#")
+        for card in range(s.card_count()):
+            if s.get(WHERE, card) == NOWHERE or (number and number != str(card)):
+                continue
+            if not name or (s.knows(seat, card) and s.book.faces[s.get(FACE, card)].slug == name):
+                out = append(out, card)
+        return out
+
+    def card_of(self, value: i64) -> i64:
+        return value
+
+
+class SeatSort(Sort):
+    """A player."""
+
+    def write(self, s: State, seat: i64, value: i64) -> str:
+        return "me" if value == seat else f"seat-{value + 1}"
+
+    def tell(self, s: State, seat: i64, value: i64) -> str:
+        return "you" if value == seat else f"player {value + 1}"
+
+    def read(self, s: State, seat: i64, word: str) -> vec[i64]:
+        out = vec[i64]()
+        for other in range(s.seats):
+            if self.write(s, seat, other) == word or word == f"seat-{other + 1}":
+                out = append(out, other)
+        return out
+
+
+class WordSort(Sort):
+    """One of a few words, such as rock, paper and scissors; an empty word can be left out."""
+
+    def __init__(self, words: list[str], told: list[str]) -> None:
+        super().__init__(optional="" in words)
+        self.words: Final = words
+        self.told: Final = told
+
+    def write(self, s: State, seat: i64, value: i64) -> str:
+        return self.words[value]
+
+    def tell(self, s: State, seat: i64, value: i64) -> str:
+        return self.told[value]
+
+    def read(self, s: State, seat: i64, word: str) -> vec[i64]:
+        return vec[i64]([i64(self.words.index(word))]) if word in self.words else vec[i64]()
+
+
+CARD: Final = CardSort()
+SEAT: Final = SeatSort()
+PLAIN: Final = Sort()

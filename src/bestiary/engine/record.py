@@ -1,0 +1,103 @@
+"""Records: a match as a few facts and the answers in notation, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, cast
+
+from bestiary.engine.cards import Deck
+from bestiary.engine.match import IllegalMove, Match, Start
+from bestiary.engine.save import Json
+
+if TYPE_CHECKING:
+    from bestiary.engine.game import Game, Settings
+
+FORMAT: Final = 1
+
+
+class BadRecord(ValueError):
+    """A record that cannot be replayed: one sentence that says why."""
+
+
+def record(match: Match) -> dict[str, Json]:
+    """All that is needed to play the match again."""
+    start = match.start
+    result = match.result()
+    return {
+        "bestiary": FORMAT,
+        "game": start.game,
+        "edition": start.edition,
+        "seats": start.seats,
+        "options": {**start.options},
+        "decks": [_deck_out(deck) for deck in start.decks],
+        "chance": start.chance,
+        "seed": start.seed,
+        "moves": [*match.moves],
+        "result": None if result is None else {"ending": result.ending, "winners": [*result.winners]},
+    }
+
+
+def _deck_out(deck: Deck) -> Json:
+    piles: dict[str, Json] = {pile: {**cards} for pile, cards in deck.piles.items()}
+    return {"name": deck.name, "title": deck.title, "piles": piles}
+
+
+def replay(saved: Json, load: Callable[[str], Game], upto: int | None = None) -> Match:
+    """Play a record again, whole or its first moves; `load` opens a game by its name."""
+    fields = _checked(saved)
+    game = load(str(fields["game"]))
+    if fields["edition"] != game.edition:
+        raise BadRecord(
+            f"this game was played under edition {fields['edition']} of {game.title}; "
+            f"here is {game.edition}, whose rules or cards differ"
+        )
+    match = game.begin(_start(fields))
+    moves = _texts(fields, "moves")
+    for number, code in enumerate(moves if upto is None else moves[:upto], 1):
+        try:
+            match.play(code)
+        except IllegalMove as error:
+            raise BadRecord(f'move {number} of the record, "{code}", cannot be played: {error}') from None
+    return match
+
+
+def _checked(saved: Json) -> dict[str, Json]:
+    if not isinstance(saved, dict) or "bestiary" not in saved:
+        raise BadRecord("this is not a record of a Bestiary game")
+    if saved["bestiary"] != FORMAT:
+        raise BadRecord(f"this record has format {saved['bestiary']}; this version reads format {FORMAT}")
+    for name in ("game", "edition", "seats", "options", "decks", "chance", "seed", "moves"):
+        if name not in saved:
+            raise BadRecord(f'the record is not whole: "{name}" is missing')
+    return saved
+
+
+def _start(fields: dict[str, Json]) -> Start:
+    decks, options, seats, seed = fields["decks"], fields["options"], fields["seats"], fields["seed"]
+    if not isinstance(decks, list) or not isinstance(options, dict) or not isinstance(seats, int):
+        raise BadRecord("the record was changed: its decks, options or seats are not what they should be")
+    if not isinstance(seed, int | str):
+        raise BadRecord("the record was changed: its seed is neither a number nor a text")
+    settings = cast("Settings", options)
+    return Start(
+        str(fields["game"]),
+        str(fields["edition"]),
+        seats,
+        seed,
+        str(fields["chance"]),
+        [_deck_in(one) for one in decks],
+        settings,
+    )
+
+
+def _deck_in(deck: Json) -> Deck:
+    if not isinstance(deck, dict) or not isinstance(deck.get("piles"), dict):
+        raise BadRecord("the record was changed: a deck is not a list of cards")
+    return Deck(str(deck.get("name")), str(deck.get("title")), cast("dict[str, dict[str, int]]", deck["piles"]), {})
+
+
+def _texts(fields: dict[str, Json], name: str) -> list[str]:
+    value = fields[name]
+    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+        raise BadRecord(f'the record was changed: "{name}" is not a list of texts')
+    return [str(one) for one in value]

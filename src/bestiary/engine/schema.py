@@ -1,0 +1,116 @@
+"""What a game says of its columns, zones and numbers: their names, and who sees what."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+NOBODY: Final = -1
+SPECTATOR: Final = 4  # one seat more than any game has: whoever watches
+ALL: Final = 31  # the mask of every seat and of those who watch
+
+# Columns that every card of every game has. WHERE to SEEN belong to the sleeve; FACE to LOCKED, and a game's own columns of the
+# first group, are the card itself and travel with its face when cards are shuffled; those of the second group end with each move.
+WHERE: Final = 0
+UNDER: Final = 1  # a zone is a chain of sleeves from the top down
+LIFE: Final = 2  # counts the moves: (sleeve, life) is one stay in one zone
+SEEN: Final = 3  # mask of the seats that know the face in this sleeve
+FACE: Final = 4
+OWNER: Final = 5
+BACK: Final = 6  # which of an owner's stacks the card came from: only cards of one back can be taken for each other
+USED: Final = 7  # how often its abilities were used this turn, four bits each
+SPENT: Final = 8  # mask of its abilities that were used up for good
+LOCKED: Final = 9  # mask of the seats that know this card to be somewhere in its present zone
+COLUMNS: Final = 10
+
+# Zones and numbers that every game has.
+NOWHERE: Final = 0  # tokens that ceased to exist, sleeves to be used again
+ZONES: Final = 1
+SECRET: Final = 0  # + seat: an answer that nobody else may know yet
+TURN: Final = 4  # how many turns have begun
+ACTIVE: Final = 5  # the seat whose turn it is
+ENDING: Final = 6  # 0 while the game goes on, else 1 + the number of its ending
+WINNERS: Final = 7  # mask of the seats that won
+NUMBERS: Final = 8
+
+
+class Column:
+    """One number that every card has, by its place and its name; `shown` ones are in the views of whoever sees the card."""
+
+    def __init__(self, number: int, name: str, shown: bool = True) -> None:
+        self.number: Final = number
+        self.name: Final = name
+        self.shown: Final = shown
+
+
+class Zone:
+    """A place for cards, one for each seat or shared; `sees` says who sees the faces there: "all", "owner" or "nobody"."""
+
+    def __init__(self, number: int, name: str, sees: str, shared: bool = False, in_play: bool = False) -> None:
+        if sees not in ("all", "owner", "nobody"):
+            raise ValueError(f'zone {name}: who sees it must be "all", "owner" or "nobody", not "{sees}"')
+        self.number: Final = number
+        self.name: Final = name
+        self.sees: Final = sees
+        self.shared: Final = shared
+        self.in_play: Final = in_play  # the texts of cards here are in force and hear what happens
+
+
+class Number:
+    """One number of the table, one for each seat or shared."""
+
+    def __init__(self, number: int, name: str, shared: bool = False, shown: bool = True) -> None:
+        self.number: Final = number
+        self.name: Final = name
+        self.shared: Final = shared
+        self.shown: Final = shown
+
+
+class Schema:
+    """The layout of a game's states; static and shared by all of them. Per-seat zones and numbers take `seats` places in a row."""
+
+    def __init__(self, seats: int, itself: list[Column], stay: list[Column], zones: list[Zone], numbers: list[Number]) -> None:
+        self.seats: i64 = seats
+        self.itself: Final = itself
+        self.stay: Final = stay
+        self.zones: Final = zones
+        self.numbers: Final = numbers
+        self.fresh: i64 = COLUMNS + len(itself)  # columns from here on are cleared by each move
+        self.wide: i64 = COLUMNS + len(itself) + len(stay)
+        self.zone_count: i64 = _end(ZONES, [(z.number, z.name, z.shared) for z in zones], seats)
+        self.number_count: i64 = _end(NUMBERS, [(n.number, n.name, n.shared) for n in numbers], seats)
+        _end(COLUMNS, [(c.number, c.name, True) for c in [*itself, *stay]], seats)
+        self.sees: vec[i64] = vec[i64]([i64(ALL)] * int(self.zone_count))  # by zone: who sees what is put there
+        self.seat_of: vec[i64] = vec[i64]([i64(NOBODY)] * int(self.zone_count))  # by zone: whose it is
+        self.in_play: vec[i64] = vec[i64]()
+        self.playing: vec[i64] = vec[i64]([i64(0)] * int(self.zone_count))  # by zone: 1 if in play
+        for zone in zones:
+            for seat in range(1 if zone.shared else seats):
+                self._place(zone, seat)
+
+    def _place(self, zone: Zone, seat: int) -> None:
+        at = zone.number + seat
+        self.sees[at] = {"all": ALL, "owner": 0 if zone.shared else 1 << seat, "nobody": 0}[zone.sees]
+        self.seat_of[at] = NOBODY if zone.shared else seat
+        if zone.in_play:
+            self.in_play = append(self.in_play, at)
+            self.playing[at] = 1
+
+    def zone_name(self, number: int) -> str:
+        """The name of a zone by its number, without its seat."""
+        for zone in self.zones:
+            if zone.number <= number < zone.number + (1 if zone.shared else self.seats):
+                return zone.name
+        return "nowhere"
+
+
+def _end(first: int, parts: list[tuple[int, str, bool]], seats: int) -> int:
+    """The number after the last; the parts must stand in order without a gap, so that constants and names cannot drift apart."""
+    at = first
+    for number, name, shared in parts:
+        if number != at:
+            raise ValueError(f"{name} has number {number}, but {at} is the next free one")
+        at += 1 if shared else seats
+    return at

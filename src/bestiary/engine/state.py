@@ -1,0 +1,321 @@
+"""The state of a game: a few packed vectors of machine integers, read and written through small accessors."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64
+
+from bestiary.engine.rng import Chance
+from bestiary.engine.schema import (
+    ALL,
+    ENDING,
+    FACE,
+    LIFE,
+    LOCKED,
+    NOBODY,
+    NOWHERE,
+    OWNER,
+    SEEN,
+    UNDER,
+    WHERE,
+    WINNERS,
+)
+
+if TYPE_CHECKING:
+    from bestiary.engine.agenda import Book, Step
+    from bestiary.engine.log import Log
+
+FRAME: Final = 5  # of the agenda: step, who, this card, it, scope
+ROW: Final = 5  # in force: which force, source stay, subject stay, amount, until
+CALL: Final = 6  # waiting: which listener, its card's stay, subject, rank, commander, amount
+PLACE: Final = 3  # of a zone: its top card, how many cards, mask of the seats that know a card to be somewhere in it
+CARD_BITS: Final = 12
+CARD_MASK: Final = 4095
+PERMANENT: Final = -1  # until: as long as the two stays last
+
+
+class State:
+    """Everything that a game is at one moment. While a step runs, its frame is in who, this, it and scope."""
+
+    def __init__(
+        self,
+        book: Book,
+        seats: i64,
+        chance: Chance,
+        column: vec[i16],
+        zone: vec[i64],
+        table: vec[i64],
+        agenda: vec[i64],
+        memory: vec[i64],
+        force: vec[i64],
+        waiting: vec[i64],
+    ) -> None:
+        self.book: Final = book
+        self.seats: i64 = seats
+        self.wide: i64 = book.schema.wide
+        self.chance: Chance = chance
+        self.column: vec[i16] = column  # card by card, so that one more card is a few more numbers at the end
+        self.zone: vec[i64] = zone
+        self.table: vec[i64] = table
+        self.agenda: vec[i64] = agenda  # frames; only the first `depth` numbers count, so that a pop copies nothing
+        self.depth: i64 = len(agenda)
+        self.memory: vec[i64] = memory  # scopes, one above the other: cards, stays and counts, never steps
+        self.force: vec[i64] = force  # rows in order of arrival
+        self.waiting: vec[i64] = waiting  # calls of listeners, one batch above the other
+        self.log: Log | None = None  # nobody listens to a clone
+        self.who: i64 = NOBODY
+        self.this: i64 = NOBODY
+        self.it: i64 = NOBODY
+        self.scope: i64 = NOBODY
+
+    def clone(self) -> State:
+        """A state of its own: one slice per vector; a field forgotten here would be a missing argument."""
+        return State(
+            self.book,
+            self.seats,
+            self.chance.clone(),
+            self.column[:],
+            self.zone[:],
+            self.table[:],
+            self.agenda[: self.depth],
+            self.memory[:],
+            self.force[:],
+            self.waiting[:],
+        )
+
+    # ---- columns -----------------------------------------------------------------------------------------------------------
+
+    def get(self, column: i64, card: i64) -> i64:
+        """One number of a card."""
+        value: int = self.column[card * self.wide + column]  # through int: free when compiled, and no call when not
+        return value
+
+    def set(self, column: i64, card: i64, value: i64) -> None:
+        """Write one number of a card; one that does not fit is an error, compiled or not."""
+        number: int = value
+        self.column[card * self.wide + column] = number
+
+    def printed(self, number: i64, card: i64) -> i64:
+        """A number printed on the face of a card."""
+        return self.book.printed[self.get(FACE, card) * self.book.printed_wide + number]
+
+    def card_count(self) -> i64:
+        """How many sleeves there are, those in no zone included."""
+        return i64(len(self.column)) // self.wide
+
+    # ---- zones -------------------------------------------------------------------------------------------------------------
+
+    def top(self, zone: i64) -> i64:
+        """The top card of a zone, or NOBODY."""
+        return self.zone[zone * PLACE]
+
+    def count(self, zone: i64) -> i64:
+        """How many cards lie in a zone."""
+        return self.zone[zone * PLACE + 1]
+
+    def cards(self, zone: i64) -> vec[i64]:
+        """The cards of a zone from the top down; a list of its own, so the cards may be moved while it is read."""
+        out = vec[i64]()
+        card = self.zone[zone * PLACE]
+        while card != NOBODY:
+            out = append(out, card)
+            card = self.get(UNDER, card)
+        return out
+
+    def controller(self, card: i64) -> i64:
+        """The seat on whose side the card lies; in a shared zone, its owner."""
+        seat = self.book.schema.seat_of[self.get(WHERE, card)]
+        return seat if seat != NOBODY else self.get(OWNER, card)
+
+    def knows(self, seat: i64, card: i64) -> bool:
+        """Does this seat know the face of this card?"""
+        return self.get(SEEN, card) >> seat & 1 != 0
+
+    def show(self, card: i64, mask: i64) -> None:
+        """These seats now know the face of the card."""
+        self.set(SEEN, card, self.get(SEEN, card) | mask)
+
+    def stay(self, card: i64) -> i64:
+        """A card as it lies here now; a stay is over once the card has moved, even if it comes back."""
+        return card | self.get(LIFE, card) << CARD_BITS
+
+    def here(self, stay: i64) -> bool:
+        """Is this stay still going on?"""
+        return self.stay(stay & CARD_MASK) == stay
+
+    def move(self, card: i64, zone: i64) -> None:
+        """To the top of a zone, whose viewers then know it; all that was tied to its last stay ends."""
+        self.carry(card, zone)
+        self.set(SEEN, card, self.get(SEEN, card) | self.book.schema.sees[zone])
+
+    def carry(self, card: i64, zone: i64) -> None:
+        """Move a card as it is, face up or down: nobody learns its face by it."""
+        if len(self.force) > 0:
+            self._end_of_stay(self.stay(card))
+        column = self.book.schema.fresh
+        while column < self.wide:
+            self.set(column, card, 0)
+            column += 1
+        self.set(LIFE, card, self.get(LIFE, card) + 1)
+        self.relink(card, zone)
+
+    def sink(self, card: i64, zone: i64) -> None:
+        """Move a card as it is to the bottom of a zone."""
+        self.carry(card, zone)
+        last = self.zone[zone * PLACE]
+        if self.get(UNDER, last) == NOBODY:
+            return
+        self.zone[zone * PLACE] = self.get(UNDER, last)
+        self.set(UNDER, card, NOBODY)
+        last = self.zone[zone * PLACE]
+        while self.get(UNDER, last) != NOBODY:
+            last = self.get(UNDER, last)
+        self.set(UNDER, last, card)
+
+    def relink(self, card: i64, zone: i64) -> None:
+        """Only the place: a change of control is no more than this, and the stay goes on."""
+        old = self.get(WHERE, card)
+        at = old * PLACE
+        if self.zone[at + 2] & ~self.get(SEEN, card) != 0:
+            self._unlock(old, self.get(SEEN, card) | self.book.schema.sees[zone])
+        if self.zone[at] == card:
+            self.zone[at] = self.get(UNDER, card)
+        else:
+            above = self.zone[at]
+            while self.get(UNDER, above) != card:
+                above = self.get(UNDER, above)
+            self.set(UNDER, above, self.get(UNDER, card))
+        self.zone[at + 1] -= 1
+        self.set(LOCKED, card, 0)
+        self._link(card, zone)
+
+    def _unlock(self, zone: i64, seen: i64) -> None:
+        """Who does not see which card leaves no longer knows for sure what is left."""
+        self.zone[zone * PLACE + 2] &= seen
+        card = self.zone[zone * PLACE]
+        while card != NOBODY:
+            self.set(LOCKED, card, self.get(LOCKED, card) & seen)
+            card = self.get(UNDER, card)
+
+    def _link(self, card: i64, zone: i64) -> None:
+        self.set(UNDER, card, self.zone[zone * PLACE])
+        self.set(WHERE, card, zone)
+        self.zone[zone * PLACE] = card
+        self.zone[zone * PLACE + 1] += 1
+
+    def token(self, face: i64, owner: i64) -> i64:
+        """A sleeve for a card that was in no deck: a used one from NOWHERE, or one more at the end of the columns."""
+        card = self.top(NOWHERE)
+        if card == NOBODY:
+            card = self.card_count()
+            while i64(len(self.column)) < (card + 1) * self.wide:
+                self.column = append(self.column, 0)
+            self._link(card, NOWHERE)
+        for column in range(i64(SEEN), self.wide):
+            self.set(column, card, 0)
+        self.set(FACE, card, face)
+        self.set(OWNER, card, owner)
+        return card
+
+    # ---- the agenda --------------------------------------------------------------------------------------------------------
+
+    def push(self, step: Step, who: i64, this: i64, it: i64, scope: i64) -> None:
+        """Put a sentence on the agenda; it is carried out before everything below it."""
+        at, agenda = self.depth, self.agenda
+        if i64(len(agenda)) < at + FRAME:
+            for _ in range(FRAME):
+                agenda = append(agenda, 0)
+            self.agenda = agenda
+        agenda[at] = step.number
+        agenda[at + 1] = who
+        agenda[at + 2] = this
+        agenda[at + 3] = it
+        agenda[at + 4] = scope
+        self.depth = at + FRAME
+
+    def then(self, step: Step) -> None:
+        """Push a sentence with this frame's player, card, it and scope."""
+        self.push(step, self.who, self.this, self.it, self.scope)
+
+    def load(self) -> Step:
+        """The top frame into who, this, it and scope."""
+        at, agenda = self.depth - FRAME, self.agenda
+        self.who = agenda[at + 1]
+        self.this = agenda[at + 2]
+        self.it = agenda[at + 3]
+        self.scope = agenda[at + 4]
+        return self.book.steps[agenda[at]]
+
+    def open(self) -> None:
+        """A new scope: whether it happened, and all that was chosen. It ends when everything above the closing frame is done."""
+        self.scope = len(self.memory)
+        self.memory = append(self.memory, 0)
+        self.push(self.book.close, self.who, self.this, NOBODY, self.scope)
+
+    def remember(self, value: i64) -> None:
+        """Add a card, a stay or a count to the topmost scope."""
+        self.memory = append(self.memory, value)
+
+    # ---- in force ----------------------------------------------------------------------------------------------------------
+
+    def enforce(self, number: i64, source: i64, subject: i64, amount: i64, until: i64) -> None:
+        """From now on a force of this number holds, from one stay on another."""
+        rows = append(self.force, number)
+        rows = append(rows, source)
+        rows = append(rows, subject)
+        rows = append(rows, amount)
+        self.force = append(rows, until)
+
+    def _end_of_stay(self, stay: i64) -> None:
+        row: i64 = i64(len(self.force)) - ROW
+        while row >= 0:
+            if self.force[row + 1] == stay or self.force[row + 2] == stay:
+                self.force = without(self.force, row, ROW)
+            row -= ROW
+
+    # ---- the end, and the log ------------------------------------------------------------------------------------------------
+
+    def finish(self, ending: i64, winners: i64) -> None:
+        """The game is over: nothing that was still to happen happens."""
+        self.table[ENDING] = 1 + ending
+        self.table[WINNERS] = winners
+        self.depth = 0
+
+    def cite(self, rule: str) -> None:
+        """A rule was applied here."""
+        if self.log is not None:
+            self.log.cite(rule)
+
+    def note(self, event: i64, by: i64, card: i64, amount: i64) -> None:
+        """Tell whoever listens what happened."""
+        if self.log is not None:
+            self.log.note(self, event, by, card, amount)
+
+
+def without(rows: vec[i64], at: i64, wide: i64) -> vec[i64]:
+    """The rows less the one that begins here."""
+    out = rows[:at]
+    for i in range(at + wide, i64(len(rows))):
+        out = append(out, rows[i])
+    return out
+
+
+def empty_state(book: Book, seats: i64, chance: Chance) -> State:
+    """A state with all its zones and numbers, and no card yet."""
+    zones = vec[i64]()
+    for _ in range(int(book.schema.zone_count)):
+        zones = append(append(append(zones, NOBODY), 0), 0)
+    table = vec[i64]([i64(0)] * int(book.schema.number_count))
+    for seat in range(4):
+        table[seat] = NOBODY
+    return State(book, seats, chance, vec[i16](), zones, table, vec[i64](), vec[i64](), vec[i64](), vec[i64]())
+
+
+def new_card(s: State, face: i64, owner: i64, zone: i64) -> i64:
+    """Put a card of this face into a zone before the game begins."""
+    card = s.token(face, owner)
+    s.relink(card, zone)
+    s.set(SEEN, card, s.book.schema.sees[zone] & ALL)
+    return card

@@ -1,0 +1,84 @@
+"""What a seat may know, and nothing else: the one way in which a state leaves for a player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from bestiary.engine.asks import Ask
+from bestiary.engine.schema import ACTIVE, BACK, ENDING, FACE, OWNER, SPECTATOR, TURN, WINNERS, Zone
+
+if TYPE_CHECKING:
+    from bestiary.engine.game import Game
+    from bestiary.engine.save import Json
+    from bestiary.engine.state import State
+
+
+def view(game: Game, s: State, seat: int | None) -> dict[str, Json]:
+    """The table as a seat sees it; None is somebody who watches."""
+    viewer = SPECTATOR if seat is None else seat
+    over = s.table[ENDING] != 0
+    return {
+        "game": game.name,
+        "edition": game.edition,
+        "seat": seat,
+        "turn": int(s.table[TURN]),
+        "active": int(s.table[ACTIVE]),
+        "over": over,
+        "ending": game.rules.endings[s.table[ENDING] - 1].name if over else None,
+        "winners": [one for one in range(int(s.seats)) if s.table[WINNERS] >> one & 1],
+        "question": None if s.depth == 0 else _question(s, viewer),
+        "score": [*game.rules.score(s)],
+        "numbers": _shared_numbers(game, s),
+        "players": [_player(game, s, one) for one in range(int(s.seats))],
+        "zones": [_zone(game, s, zone, one, viewer) for zone in game.book.schema.zones for one in _seats(s, zone)],
+    }
+
+
+def _question(s: State, viewer: int) -> dict[str, Json]:
+    """Who is asked, and what; only the asked player reads of what the question is about."""
+    step = s.load()
+    assert isinstance(step, Ask)
+    card = int(s.this) if s.who == viewer and s.this >= 0 else None
+    return {"who": int(s.who), "asks": step.asks, "rule": step.rule, "name": step.name, "card": card}
+
+
+def _seats(s: State, zone: Zone) -> range:
+    return range(1 if zone.shared else int(s.seats))
+
+
+def _shared_numbers(game: Game, s: State) -> dict[str, Json]:
+    return {n.name: int(s.table[n.number]) for n in game.book.schema.numbers if n.shared and n.shown}
+
+
+def _player(game: Game, s: State, seat: int) -> dict[str, Json]:
+    return {n.name: int(s.table[n.number + seat]) for n in game.book.schema.numbers if not n.shared and n.shown}
+
+
+def _zone(game: Game, s: State, zone: Zone, seat: int, viewer: int) -> dict[str, Json]:
+    number = zone.number + seat
+    return {
+        "name": zone.name,
+        "seat": None if zone.shared else seat,
+        "count": int(s.count(number)),
+        "cards": [card_view(game, s, card, viewer, zone.in_play) for card in s.cards(number)],
+    }
+
+
+def card_view(game: Game, s: State, card: i64, viewer: int, in_play: bool) -> dict[str, Json]:
+    """A card as a seat sees it: its sleeve and back always, its face and numbers only if the seat knows them."""
+    seen: dict[str, Json] = {"id": int(card), "owner": int(s.get(OWNER, card)), "back": int(s.get(BACK, card))}
+    schema = game.book.schema
+    for column in schema.stay:
+        if column.shown:
+            seen[column.name] = int(s.get(column.number, card))
+    if not s.knows(viewer, card):
+        return seen
+    seen["name"] = game.book.faces[s.get(FACE, card)].name
+    for column in schema.itself:
+        if column.shown:
+            seen[column.name] = int(s.get(column.number, card))
+    if in_play:
+        seen["facts"] = {**game.rules.facts(s, card)}
+    return seen

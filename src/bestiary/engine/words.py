@@ -1,0 +1,438 @@
+"""Words that run: nouns find cards, tests ask one card, verbs act on one, conditions and amounts are read, steps join them.
+
+What is built of them is static: no card and no player is in it, only what the frame and the scope of an effect say.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from bestiary.engine.agenda import Book, Step
+from bestiary.engine.asks import Ask, Deed, pack
+from bestiary.engine.notation import CARD
+from bestiary.engine.schema import LIFE, NOBODY, OWNER, UNDER
+from bestiary.engine.state import CARD_MASK, State
+
+SLOT: Final = 40  # a remembered card is its stay, with the number of the choice above this bit
+STAY_MASK: Final = (1 << 40) - 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Condition:
+    """Something that is so or not, for the frame's player and card."""
+
+    def holds(self, s: State) -> bool:
+        """Is it so now?"""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Amount:
+    """A number that is read when it is needed."""
+
+    def count(self, s: State) -> i64:
+        """How much it is now."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Test:
+    """A question about one card: an adjective or a filter."""
+
+    def fits(self, s: State, card: i64) -> bool:
+        """Is the card so?"""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Verb:
+    """What is done to one card."""
+
+    def do(self, s: State, card: i64) -> bool:
+        """Do it, and say whether it happened."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Noun:
+    """Finds cards."""
+
+    def find(self, s: State) -> vec[i64]:
+        """The cards that are meant now."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Seats:
+    """Finds players."""
+
+    def find(self, s: State) -> vec[i64]:
+        """The seats that are meant now."""
+        raise NotImplementedError
+
+
+# ---- players ------------------------------------------------------------------------------------------------------------------
+
+
+class You(Seats):
+    """The player of the effect."""
+
+    def find(self, s: State) -> vec[i64]:
+        return vec[i64]([s.who])
+
+
+class Opponents(Seats):
+    """All others."""
+
+    def find(self, s: State) -> vec[i64]:
+        out = vec[i64]()
+        for seat in range(s.seats):
+            if seat != s.who:
+                out = append(out, seat)
+        return out
+
+
+class Everybody(Seats):
+    """Each player, the effect's own first."""
+
+    def find(self, s: State) -> vec[i64]:
+        out = vec[i64]()
+        for more in range(s.seats):
+            out = append(out, (s.who + more) % s.seats)
+        return out
+
+
+# ---- nouns --------------------------------------------------------------------------------------------------------------------
+
+
+class Fixed(Amount):
+    """A number as it is printed."""
+
+    def __init__(self, number: i64) -> None:
+        self.number: i64 = number
+
+    def count(self, s: State) -> i64:
+        return self.number
+
+
+class HowMany(Amount):
+    """So much for each card of a kind."""
+
+    def __init__(self, each: i64, noun: Noun) -> None:
+        self.each: i64 = each
+        self.noun: Final = noun
+
+    def count(self, s: State) -> i64:
+        return self.each * i64(len(self.noun.find(s)))
+
+
+class This(Noun):
+    """The card whose text it is."""
+
+    def find(self, s: State) -> vec[i64]:
+        return vec[i64]([s.this]) if s.this != NOBODY else vec[i64]()
+
+
+class It(Noun):
+    """The card that the frame is about: what happened to it was heard, or it is one of each."""
+
+    def find(self, s: State) -> vec[i64]:
+        return vec[i64]([s.it]) if s.it != NOBODY else vec[i64]()
+
+
+class Chosen(Noun):
+    """What the effect chose at a certain place of its text, as long as nothing else took it away."""
+
+    def __init__(self, place: i64) -> None:
+        self.place: i64 = place
+
+    def find(self, s: State) -> vec[i64]:
+        out = vec[i64]()
+        for at in range(s.scope + 1, i64(len(s.memory))):
+            if s.memory[at] >> SLOT == self.place and s.here(s.memory[at] & STAY_MASK):
+                out = append(out, s.memory[at] & CARD_MASK)
+        return out
+
+
+class Among(Noun):
+    """The cards of some zones of some players that pass all tests."""
+
+    def __init__(self, zones: list[int], whose: Seats | None, tests: list[Test]) -> None:
+        self.zones: Final = zones  # for each seat of `whose`; shared zones when nobody's
+        self.whose: Final = whose
+        self.tests: Final = tests
+
+    def find(self, s: State) -> vec[i64]:
+        out = vec[i64]()
+        for zone in self.zones:
+            if self.whose is None:
+                out = self._gather(s, zone, out)
+            else:
+                for seat in self.whose.find(s):
+                    out = self._gather(s, zone + seat, out)
+        return out
+
+    def _gather(self, s: State, zone: i64, out: vec[i64]) -> vec[i64]:
+        card = s.top(zone)
+        while card != NOBODY:
+            if self.fits(s, card):
+                out = append(out, card)
+            card = s.get(UNDER, card)
+        return out
+
+    def fits(self, s: State, card: i64) -> bool:
+        """Does the card pass all tests?"""
+        for test in self.tests:
+            if not test.fits(s, card):
+                return False
+        return True
+
+
+class Yours(Test):
+    """A card on your side."""
+
+    def fits(self, s: State, card: i64) -> bool:
+        return s.controller(card) == s.who
+
+
+class Theirs(Test):
+    """A card on another side."""
+
+    def fits(self, s: State, card: i64) -> bool:
+        return s.controller(card) != s.who
+
+
+class OwnedByYou(Test):
+    """A card from your deck, wherever it lies."""
+
+    def fits(self, s: State, card: i64) -> bool:
+        return s.get(OWNER, card) == s.who
+
+
+class Other(Test):
+    """Not the card whose text it is."""
+
+    def fits(self, s: State, card: i64) -> bool:
+        return card != s.this
+
+
+# ---- steps --------------------------------------------------------------------------------------------------------------------
+
+
+class Act(Step):
+    """Do something to each card that a noun finds; remember for "if you do" whether it happened."""
+
+    def __init__(self, book: Book, name: str, verb: Verb, noun: Noun, rule: str = "") -> None:
+        super().__init__(book, name, rule)
+        self.verb: Final = verb
+        self.noun: Final = noun
+
+    def run(self, s: State) -> None:
+        done = False
+        for card in self.noun.find(s):
+            life = s.get(LIFE, card)
+            if self.verb.do(s, card):
+                done = True
+            if s.get(LIFE, card) != life:
+                follow(s, card, life)
+        happened(s, done)
+
+
+def happened(s: State, done: bool) -> None:
+    """Write down for "if you do" whether the last deed of this effect happened."""
+    if s.scope != NOBODY:
+        s.memory[s.scope] = 1 if done else 0
+
+
+def follow(s: State, card: i64, life: i64) -> None:
+    """What an effect chose and itself moved is still what it chose: "it" goes along."""
+    if s.scope == NOBODY:
+        return
+    was = card | life << 12
+    for at in range(s.scope + 1, i64(len(s.memory))):
+        if s.memory[at] & STAY_MASK == was:
+            s.memory[at] = s.memory[at] >> SLOT << SLOT | s.stay(card)
+
+
+class Each(Step):
+    """Carry out the rest of a sentence for each card, with that card as "it"."""
+
+    def __init__(self, book: Book, name: str, noun: Noun, body: Step, rule: str = "") -> None:
+        super().__init__(book, name, rule)
+        self.noun: Final = noun
+        self.body: Final = body
+
+    def run(self, s: State) -> None:
+        found = self.noun.find(s)
+        at: i64 = i64(len(found)) - 1
+        while at >= 0:
+            s.push(self.body, s.who, s.this, found[at], s.scope)
+            at -= 1
+
+
+class As(Step):
+    """Other players do it, one after the other."""
+
+    def __init__(self, book: Book, name: str, seats: Seats, body: Step, rule: str = "") -> None:
+        super().__init__(book, name, rule)
+        self.seats: Final = seats
+        self.body: Final = body
+
+    def run(self, s: State) -> None:
+        found = self.seats.find(s)
+        at: i64 = i64(len(found)) - 1
+        while at >= 0:
+            s.push(self.body, found[at], s.this, s.it, s.scope)
+            at -= 1
+
+
+class IfDone(Step):
+    """If you do: only if what went before happened."""
+
+    def __init__(self, book: Book, name: str, body: Step, rule: str = "") -> None:
+        super().__init__(book, name, rule)
+        self.body: Final = body
+
+    def run(self, s: State) -> None:
+        if s.scope != NOBODY and s.memory[s.scope] != 0:
+            s.then(self.body)
+
+
+class Say(Deed):
+    """An answer of one word that carries a step out, or none."""
+
+    def __init__(self, verb: str, says: str, rule: str, body: Step | None) -> None:
+        super().__init__(verb, [], says, rule, [])
+        self.body: Final = body
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        if self.body is not None:
+            s.then(self.body)
+        else:
+            happened(s, False)
+
+
+class May(Ask):
+    """You may: a question with yes and no."""
+
+    def __init__(self, book: Book, name: str, asks: str, body: Step, rule: str = "") -> None:
+        super().__init__(book, name, rule, asks, [Say("yes", "Yes.", rule, body), Say("no", "No.", rule, None)])
+
+
+class Modes(Ask):
+    """Choose one of several: each with its own word and sentence."""
+
+    def __init__(self, book: Book, name: str, asks: str, modes: list[Deed], rule: str = "") -> None:
+        super().__init__(book, name, rule, asks, modes)
+
+
+class Pick(Deed):
+    """Choose a card that the noun finds; a set is picked in one order only, so that a search meets it once."""
+
+    def __init__(self, noun: Noun, place: i64, most: i64, may: bool, rule: str) -> None:
+        super().__init__("choose", [CARD], "Choose {0}.", rule, [])
+        self.noun: Final = noun
+        self.place: i64 = place
+        self.most: i64 = most
+        self.may: Final = may
+
+    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        for card in self.candidates(s):
+            out = append(out, pack(code, card))
+        return out
+
+    def candidates(self, s: State) -> vec[i64]:
+        """What can be picked now: all behind the last pick of this choice, but so that enough is left for the picks to come."""
+        found = self.noun.find(s)
+        if self.most == 1:
+            return found
+        out, past, last = vec[i64](), self.picks(s) == 0, self.last_pick(s)
+        for card in found:
+            if past:
+                out = append(out, card)
+            past = past or card == last
+        to_come = self.most - self.picks(s) - 1
+        return out if self.may or to_come <= 0 else out[: max(1, i64(len(out)) - to_come)]
+
+    def picks(self, s: State) -> i64:
+        """How many were picked so far."""
+        count: i64 = 0
+        for at in range(s.scope + 1, i64(len(s.memory))):
+            if s.memory[at] >> SLOT == self.place:
+                count += 1
+        return count
+
+    def last_pick(self, s: State) -> i64:
+        """The card picked last in this choice, or NOBODY."""
+        at: i64 = i64(len(s.memory)) - 1
+        if at > s.scope and s.memory[at] >> SLOT == self.place:
+            return s.memory[at] & CARD_MASK
+        return NOBODY
+
+
+class Stop(Deed):
+    """Choose no more, or nothing at all."""
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        if s.it <= 0:
+            happened(s, False)
+
+
+class Choose(Ask):
+    """Choose cards: exactly so many if there are, or up to so many; with nothing to choose nobody is asked.
+
+    A choice that leaves no choice is made at once.
+    """
+
+    def __init__(self, book: Book, name: str, asks: str, noun: Noun, place: i64, most: i64, may: bool, rule: str = "") -> None:
+        self.pick: Final = Pick(noun, place, most, may, rule)
+        deeds: list[Deed] = [self.pick]
+        if may:
+            deeds.append(Stop("done", [], "No more." if most > 1 else "None.", rule, []))
+        super().__init__(book, name, rule, asks, deeds)
+        self.place: i64 = place
+        self.most: i64 = most
+        self.may: Final = may
+
+    def waits(self, s: State) -> bool:
+        if self.pick.picks(s) >= self.most:
+            return False
+        found = len(self.pick.candidates(s))
+        return found > 1 or (self.may and found > 0)
+
+    def run(self, s: State) -> None:
+        if self.pick.picks(s) < self.most and not self.may:
+            for card in self.pick.candidates(s):
+                self.picked(s, card)
+                return
+
+    def take(self, s: State, answer: i64) -> None:
+        if answer & 255 == 0:
+            self.picked(s, answer >> 8 & CARD_MASK)
+        else:
+            super().take(s, answer)
+
+    def picked(self, s: State, card: i64) -> None:
+        """Remember the card, and go on to the next pick."""
+        s.remember(self.place << SLOT | s.stay(card))
+        if self.most > 1:
+            s.then(self)
+
+
+class Sentences(Step):
+    """Sentence by sentence, and after each all that it set off; they share one scope."""
+
+    def __init__(self, book: Book, name: str, sentences: list[Step], rule: str = "") -> None:
+        super().__init__(book, name, rule)
+        self.sentences: Final = sentences
+
+    def run(self, s: State) -> None:
+        s.open()
+        at: i64 = len(self.sentences)
+        while at > 0:
+            at -= 1
+            s.push(s.book.react, s.who, s.this, len(s.waiting), s.scope)
+            s.then(self.sentences[at])

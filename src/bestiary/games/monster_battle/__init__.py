@@ -1,0 +1,116 @@
+"""Monster Battle: two decks of 15 monsters on a growing grid; four kills win."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bestiary.engine.cards import Deck, Entry, Face, Problem, Value
+from bestiary.engine.game import Ending, Game, Option, Rules, Settings
+from bestiary.engine.maker import Maker
+from bestiary.engine.save import Json
+from bestiary.engine.schema import ACTIVE, NOBODY
+from bestiary.engine.state import State, new_card
+from bestiary.games.monster_battle.rules import OPENING
+from bestiary.games.monster_battle.schema import BOOK, DECK, EXCHANGED, HEALTH, POINTS
+from bestiary.games.monster_battle.scoring import BattleScoring
+from bestiary.games.monster_battle.values import damage, sheet_of
+from bestiary.games.monster_battle.words import WORDS
+
+DECK_SIZE: Final = 15
+
+
+class MonsterBattle(Rules):
+    """The game as the engine sees it."""
+
+    def face(self, entry: Entry, maker: Maker) -> Face:
+        """A monster: its health, four attack values with their "!", its way of lying, its ability (MB-2, MB-3)."""
+        printed = entry.text("attack").split()
+        if len(printed) != 4 or not all(value.rstrip("!").isdigit() for value in printed):
+            raise entry.error('"attack" must be four values, top right bottom left, such as "2 2! 3 1"')
+        values = [int(value.rstrip("!")) for value in printed]
+        marks = sum(1 << edge for edge, value in enumerate(printed) if value.endswith("!"))
+        health = entry.number("health", 1, 99)
+        lies = entry.text("lies")
+        if lies not in ("portrait", "landscape"):
+            raise entry.error('"lies" must be "portrait" or "landscape"')
+        ability = entry.text("ability", "none")
+        if ability not in ("blue", "green", "none"):
+            raise entry.error('"ability" must be "blue" or "green"')
+        text = entry.text("text", "")
+        fields: dict[str, Value] = {
+            "health": health,
+            "attack": [*values],
+            "marks": [bool(marks >> edge & 1) for edge in range(4)],
+            "lies": lies,
+            "ability": ability,
+        }
+        face = Face(entry.name, "monster", text, [health, *values, marks, int(lies == "landscape")], fields)
+        if text:
+            maker.read(text, face)
+        return face
+
+    def default_decks(self, seats: int) -> list[str]:
+        return ["tide", "grove"]
+
+    def check_deck(self, game: Game, deck: Deck) -> list[Problem]:
+        """MB-1: a deck has 15 different monsters; MB-2: all of them lie the same way."""
+        problems = []
+        cards = deck.cards()
+        if len(cards) != DECK_SIZE:
+            problems.append(Problem("MB-1", f"a deck has {DECK_SIZE} cards, this one has {len(cards)}"))
+        for name, copies in deck.piles["cards"].items():
+            if copies > 1:
+                problems.append(Problem("MB-1", f"{name} is there {copies} times; the monsters of a deck are all different"))
+        ways = {str(game.cards[name].fields["lies"]) for name in cards}
+        if len(ways) > 1:
+            problems.append(Problem("MB-2", "the monsters of a deck are all portrait or all landscape, not both"))
+        return problems
+
+    def check_decks(self, game: Game, decks: list[Deck], options: Settings) -> list[Problem]:
+        """MB-2: the first deck is the portrait one, the second the landscape one."""
+        ways = [str(game.cards[deck.cards()[0]].fields["lies"]) for deck in decks]
+        if ways != ["portrait", "landscape"]:
+            return [Problem("MB-2", "name a portrait deck first and a landscape deck second")]
+        return []
+
+    def set_up(self, s: State, game: Game, decks: list[Deck], options: Settings) -> None:
+        """MB-R1: seat 0 has the portrait deck unless they are exchanged; the starter is set, or drawn by lot later."""
+        exchanged = 1 if options["exchange"] else 0
+        s.table[EXCHANGED] = exchanged
+        for way, deck in enumerate(decks):
+            for name in deck.cards():
+                new_card(s, game.face_number(name), way ^ exchanged, DECK + (way ^ exchanged))
+        starter = {"random": NOBODY, "portrait": exchanged, "landscape": 1 - exchanged}
+        s.table[ACTIVE] = starter[str(options["starter"])]
+        s.push(OPENING, NOBODY, NOBODY, NOBODY, NOBODY)
+
+    def facts(self, s: State, card: i64) -> dict[str, Json]:
+        """The values as they lie, the damage and the health of a monster on the table."""
+        sheet = sheet_of(s)
+        values = [int(sheet[card * 4 + edge]) for edge in range(4)]
+        return {"values": [*values], "damage": int(damage(s, card, sheet)), "health": int(s.printed(HEALTH, card))}
+
+    def score(self, s: State) -> list[int]:
+        return [int(s.count(POINTS)), int(s.count(POINTS + 1))]
+
+
+GAME: Final = MonsterBattle(
+    name="monster-battle",
+    title="Monster Battle",
+    version="1",
+    book=BOOK,
+    words=WORDS,
+    seats=[2],
+    options=[
+        Option("starter", ["random", "portrait", "landscape"], "who takes the first turn", "MB-R1"),
+        Option("exchange", [False, True], "seat 1 has the landscape deck", "MB-R1"),
+    ],
+    endings=[
+        Ending("four kills", "{0} has four kills and wins.", "MB-39"),
+        Ending("extra point", "{0} gains the extra point and wins.", "MB-40"),
+        Ending("no more cards", "No cards are left and nobody has won: a tie.", "MB-41"),
+    ],
+    scoring=BattleScoring(),
+)

@@ -1,0 +1,398 @@
+"""The rules of Monster Battle in the rulebook's order: set-up, the turn with its four steps, and the end of the game."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from bestiary.engine.agenda import Step
+from bestiary.engine.asks import GATE, SURE, Ask, Deed, Need, pack
+from bestiary.engine.deal import shuffle
+from bestiary.engine.force import enter
+from bestiary.engine.notation import CARD, Sort, WordSort
+from bestiary.engine.schema import ACTIVE, ENDING, FACE, NOBODY, OWNER, TURN, UNDER, WHERE
+from bestiary.engine.state import CARD_MASK, State
+from bestiary.engine.triggers import emit, would
+from bestiary.games.monster_battle.schema import (
+    BOOK,
+    BOTH,
+    DECK,
+    DIES,
+    DRAWS,
+    EXTRA,
+    GAINED,
+    HAND,
+    HEALTH,
+    LOSING,
+    LOST,
+    NO_CARD,
+    NORTH,
+    OFFSET,
+    POINT,
+    POINTS,
+    SKIPS,
+    TABLE,
+    X,
+    Y,
+    add_cell,
+    cell,
+    cell_x,
+    cell_y,
+    lay,
+    lift,
+    monster_at,
+    seat_of,
+    step_x,
+    step_y,
+)
+from bestiary.games.monster_battle.values import damage, sheet_of
+
+FIRST_HAND: Final = 3
+KILLS_TO_WIN: Final = 4
+
+# How a game can end, in the order of the endings in __init__.
+WON: Final = 0
+WON_EXTRA: Final = 1
+TIE: Final = 2
+
+CELL: Final = re.compile(r"(-?\d+),(-?\d+)")
+
+
+# ---- 1. Set-up ------------------------------------------------------------------------------------------------------------------
+
+
+class Deal(Step):
+    """MB-4, MB-5: each player shuffles their deck and draws three cards; MB-R1: the starter is drawn by lot."""
+
+    def run(self, s: State) -> None:
+        for seat in range(i64(2)):
+            shuffle(s, DECK + seat)
+            for _ in range(FIRST_HAND):
+                draw(s, seat)
+        starter = s.chance.below(2) if s.table[ACTIVE] == NOBODY else s.table[ACTIVE]
+        s.table[ACTIVE] = starter
+        s.push(TURN_BEGINS, starter, NOBODY, NOBODY, NOBODY)
+
+
+def draw(s: State, seat: i64) -> bool:
+    """The top card of the deck goes to the hand; from an empty deck nothing does (MB-19, MB-20)."""
+    card = s.top(DECK + seat)
+    if card == NOBODY:
+        return False
+    s.move(card, HAND + seat)
+    return True
+
+
+# ---- 3. Turn --------------------------------------------------------------------------------------------------------------------
+
+
+class TurnBegins(Step):
+    """MB-18: draw, play, ability, kill; MB-R12: without hand and deck only the kills are checked."""
+
+    def run(self, s: State) -> None:
+        s.table[TURN] += 1
+        s.table[ACTIVE] = s.who
+        for seat in range(i64(2)):
+            s.table[LOST + seat] = s.table[LOSING + seat]
+            s.table[LOSING + seat] = 0
+            s.table[GAINED + seat] = 0
+        s.then(END_OF_TURN)
+        s.then(KILL)
+        if s.count(HAND + s.who) + s.count(DECK + s.who) == 0:
+            emit(s, SKIPS.number, s.who, NOBODY, 0)
+        else:
+            s.then(LAY)
+            s.then(DRAW)
+
+
+class Draw(Step):
+    """MB-19: take the top card of the deck into the hand; MB-20: with an empty deck this is skipped."""
+
+    def run(self, s: State) -> None:
+        drawn = draw(s, s.who)
+        emit(s, DRAWS.number if drawn else NO_CARD.number, s.who, NOBODY, 0)
+
+
+# ---- Play
+
+
+class CellSort(Sort):
+    """A cell of the lattice, written x,y (MB-9)."""
+
+    def write(self, s: State, seat: i64, value: i64) -> str:
+        return f"{cell_x(value)},{cell_y(value)}"
+
+    def read(self, s: State, seat: i64, word: str) -> vec[i64]:
+        found = CELL.fullmatch(word)
+        if found is None or max(abs(int(found[1])), abs(int(found[2]))) >= OFFSET:
+            return vec[i64]()
+        return vec[i64]([cell(int(found[1]), int(found[2]))])
+
+
+CELLS: Final = CellSort()
+WAY_UP: Final = WordSort(["", "turned"], ["", ", turned"])
+
+
+def cells_beside_enemies(s: State, seat: i64) -> vec[i64]:
+    """The free cells that touch an opposing monster (MB-23, MB-24)."""
+    cells = vec[i64](capacity=32)
+    monster = s.top(TABLE + 1 - seat)
+    while monster != NOBODY:
+        for edge in range(i64(4)):
+            if s.get(NORTH + edge, monster) == 0:
+                cells = add_cell(cells, s.get(X, monster) + step_x(edge), s.get(Y, monster) + step_y(edge))
+        monster = s.get(UNDER, monster)
+    return cells
+
+
+def cells_near_own(s: State, seat: i64) -> vec[i64]:
+    """The free cells two steps from an own monster: the four diagonal and the four straight ones (MB-R3)."""
+    cells = vec[i64](capacity=32)
+    monster = s.top(TABLE + seat)
+    while monster != NOBODY:
+        x, y = s.get(X, monster), s.get(Y, monster)
+        for edge in range(i64(4)):
+            over, up = step_x(edge), step_y(edge)
+            for far in range(i64(2)):  # two steps straight on, then one step on and one to the right
+                at_x = x + over + (up if far == 1 else over)
+                at_y = y + up + (-over if far == 1 else up)
+                if monster_at(s, at_x, at_y) == NOBODY:
+                    cells = add_cell(cells, at_x, at_y)
+        monster = s.get(UNDER, monster)
+    return cells
+
+
+def open_cells(s: State, seat: i64) -> vec[i64]:
+    """Where a card may be laid: beside an enemy (MB-23), else near an own one (MB-25, MB-R3, MB-R4), else at the start (MB-R5)."""
+    cells = cells_beside_enemies(s, seat)
+    if len(cells) == 0:
+        cells = cells_near_own(s, seat)
+    if len(cells) == 0:
+        cells = vec[i64]([first_cell(s, seat)])
+    return cells
+
+
+def first_cell(s: State, seat: i64) -> i64:
+    """MB-R5: on the empty table P begins at 0,0 and L at 1,0."""
+    return cell(0, 0) if seat_of(s, 0, 0) == seat else cell(1, 0)
+
+
+class InHand(Need):
+    """MB-22: the card is in the player's hand."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.get(WHERE, a) == HAND + s.who
+
+
+class FreeCell(Need):
+    """MB-12: a cell holds at most one card."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return monster_at(s, cell_x(b), cell_y(b)) == NOBODY
+
+
+class OwnCell(Need):
+    """MB-11: P has the cells with x + y even, L the others."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return seat_of(s, cell_x(b), cell_y(b)) == s.who
+
+
+class BesideEnemy(Need):
+    """MB-23: beside an opposing monster, if one has a free side."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        cells = cells_beside_enemies(s, s.who)
+        return len(cells) == 0 or b in cells
+
+
+class NearOwn(Need):
+    """MB-R3, MB-R4: with no free side of an opposing monster, two steps from an own one."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return len(cells_beside_enemies(s, s.who)) > 0 or s.count(TABLE + s.who) == 0 or b in cells_near_own(s, s.who)
+
+
+class FirstCell(Need):
+    """MB-R5: on the empty table there is one cell."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.count(TABLE) + s.count(TABLE + 1) > 0 or b == first_cell(s, s.who)
+
+
+class EmptyHand(Need):
+    """MB-R6: with a card in hand a card must be laid."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.count(HAND + s.who) == 0
+
+
+class LayMonster(Deed):
+    """MB-22 to MB-26: one card of the hand, one open cell, one of two ways up; then its ability."""
+
+    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        cells = open_cells(s, s.who)
+        card = s.top(HAND + s.who)
+        while card != NOBODY:
+            for at in cells:
+                answer = pack(code, card, at, 0)
+                out = append(append(out, answer), answer | 1 << 36)
+            card = s.get(UNDER, card)
+        return out
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        s.move(a, TABLE + s.who)
+        lay(s, a, cell_x(b), cell_y(b), c)
+        enter(s, a)
+        played = s.book.faces[s.get(FACE, a)].played
+        if played is not None:
+            s.cite("MB-27 MB-28")
+            s.push(played, s.who, a, NOBODY, NOBODY)
+
+
+# ---- Kill
+
+
+class Kill(Step):
+    """MB-31 to MB-35: all monsters are checked once, with the values of this moment; those that die, die together."""
+
+    def run(self, s: State) -> None:
+        doomed, sheet = vec[i64](), sheet_of(s)
+        for seat in range(i64(2)):
+            monster = s.top(TABLE + seat)
+            while monster != NOBODY:
+                if damage(s, monster, sheet) >= s.printed(HEALTH, monster):
+                    doomed = append(doomed, monster)
+                monster = s.get(UNDER, monster)
+        if len(doomed) == 0:
+            return
+        s.open()
+        for monster in doomed:
+            s.remember(s.stay(monster))
+            s.remember(damage(s, monster, sheet))
+        s.then(DEATHS)
+
+
+def dying(s: State) -> vec[i64]:
+    """Those that are still to die in this step; `scope` is that of the kill step."""
+    out = vec[i64]()
+    for at in range(s.scope + 1, i64(len(s.memory)), 2):
+        if s.here(s.memory[at]):
+            out = append(out, s.memory[at] & CARD_MASK)
+    return out
+
+
+class DieNext(Deed):
+    """MB-36, MB-R9: the current player says which of the dying dies next."""
+
+    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        for monster in dying(s):
+            out = append(out, pack(code, monster))
+        return out
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        s.then(DEATHS)
+        s.push(BOOK.react, s.who, NOBODY, len(s.waiting), s.scope)
+        die(s, a)
+
+
+class Deaths(Ask):
+    """MB-36: with two or more deaths the order is asked for, one at a time; the last needs no answer."""
+
+    def waits(self, s: State) -> bool:
+        return len(dying(s)) > 1
+
+    def run(self, s: State) -> None:
+        for monster in dying(s):
+            s.push(BOOK.react, s.who, NOBODY, len(s.waiting), s.scope)
+            die(s, monster)
+
+
+def die(s: State, monster: i64) -> None:
+    """MB-37: the monster leaves the table as a point for the other player, unless something happens instead (MB-52)."""
+    owner = s.get(OWNER, monster)
+    s.table[LOSING + owner] += 1
+    amount: i64 = 0
+    for at in range(s.scope + 1, i64(len(s.memory)), 2):
+        if s.memory[at] & CARD_MASK == monster:
+            amount = s.memory[at + 1]
+    emit(s, DIES.number, 1 - owner, monster, amount)
+    if would(s, DIES, monster):
+        lift(s, monster)
+        s.move(monster, POINTS + 1 - owner)
+        s.table[GAINED + 1 - owner] += 1
+        emit(s, POINT.number, 1 - owner, monster, 1)
+
+
+# ---- 4. End of the game ----------------------------------------------------------------------------------------
+
+
+class EndOfTurn(Step):
+    """MB-R26: after all deaths of the turn it is seen whether somebody has won, whether it is a tie, or who is next."""
+
+    def run(self, s: State) -> None:
+        if s.table[EXTRA] == 1:
+            extra_point(s)
+        else:
+            four_kills(s)
+        if s.table[ENDING] != 0:
+            return
+        if s.count(HAND) + s.count(HAND + 1) + s.count(DECK) + s.count(DECK + 1) == 0:
+            s.cite("MB-41 MB-R12")
+            s.finish(TIE, 0)
+        else:
+            s.push(TURN_BEGINS, 1 - s.who, NOBODY, NOBODY, NOBODY)
+
+
+def four_kills(s: State) -> None:
+    """MB-39: who first has four kills wins, whoever's turn it is; MB-R10: both at once begin the extra-point phase."""
+    first, second = s.count(POINTS) >= KILLS_TO_WIN, s.count(POINTS + 1) >= KILLS_TO_WIN
+    if first and second:
+        s.table[EXTRA] = 1
+        emit(s, BOTH.number, NOBODY, NOBODY, 0)
+    elif first or second:
+        s.cite("MB-39")
+        s.finish(WON, 1 if first else 2)
+
+
+def extra_point(s: State) -> None:
+    """MB-40, MB-R11: the first to gain a point while the other gains none wins."""
+    if (s.table[GAINED] > 0) != (s.table[GAINED + 1] > 0):
+        s.cite("MB-40 MB-R11")
+        s.finish(WON_EXTRA, 1 if s.table[GAINED] > 0 else 2)
+
+
+END_OF_TURN: Final = EndOfTurn(BOOK, "end of turn", "MB-39")
+DEATHS: Final = Deaths(
+    BOOK, "deaths", "MB-36", "Choose which monster dies next.", [DieNext("die", [CARD], "{0} dies next.", "MB-36", [])]
+)
+KILL: Final = Kill(BOOK, "kill", "MB-31")
+DRAW: Final = Draw(BOOK, "draw", "MB-18")
+LAY: Final = Ask(
+    BOOK,
+    "lay",
+    "MB-22",
+    "Lay a monster.",
+    [
+        LayMonster(
+            "play",
+            [CARD, CELLS, WAY_UP],
+            "Lay {0} at {1}{2}.",
+            "MB-22 MB-26",
+            [
+                InHand("MB-22", "{0} is not in your hand", SURE),
+                OwnCell("MB-11", "{1} is a cell of your opponent: yours are those of the other colour", SURE),
+                FreeCell("MB-12", "{1} is taken", SURE),
+                FirstCell("MB-R5", "the first card goes to the first cell, not to {1}", SURE),
+                BesideEnemy("MB-23", "{1} touches no opposing monster, and one of them has a free side", SURE),
+                NearOwn("MB-R3", "{1} is not two steps from one of your monsters", SURE),
+            ],
+        ),
+        Deed("pass", [], "Pass.", "MB-R6", [EmptyHand("MB-R6", "with a card in hand you must lay one", GATE)]),
+    ],
+)
+TURN_BEGINS: Final = TurnBegins(BOOK, "turn begins", "MB-18")
+OPENING: Final = Deal(BOOK, "deal", "MB-4 MB-5 MB-6")

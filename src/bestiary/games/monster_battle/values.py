@@ -1,0 +1,78 @@
+"""Chapter 5 of the rulebook: attack values as they stand, what changes them, and the damage on a monster."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from bestiary.engine.agenda import Book
+from bestiary.engine.force import GAME_KINDS, Force, source
+from bestiary.engine.schema import NOBODY, UNDER
+from bestiary.engine.state import State
+from bestiary.engine.words import Condition, Test
+from bestiary.games.monster_battle.schema import NORTH, TABLE, VALUES, printed_edge
+
+VALUE: Final = GAME_KINDS  # the kind of every force that changes attack values
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Modifier(Force):
+    """A sentence that changes attack values. It is read once for all monsters, into a sheet of four values for each card."""
+
+    def __init__(self, book: Book, name: str, whom: Test | None, condition: Condition | None, rule: str) -> None:
+        super().__init__(book, name, VALUE, 0, whom, condition, rule)
+
+    def spread(self, s: State, this: i64, sheet: vec[i64]) -> None:
+        """Change the values in the sheet; `s.this` is the monster whose text it is, `s.who` its player."""
+        raise NotImplementedError
+
+
+def sheet_of(s: State) -> vec[i64]:
+    """The attack values of all monsters on the table, card * 4 + edge: all raises and penalties, then never below 0 (MB-R13)."""
+    sheet = vec[i64]([i64(0)] * int(s.card_count() * 4))
+    for seat in range(i64(2)):
+        monster = s.top(TABLE + seat)
+        while monster != NOBODY:
+            for edge in range(i64(4)):
+                sheet[monster * 4 + edge] = s.printed(VALUES + printed_edge(s, monster, edge), monster)
+            monster = s.get(UNDER, monster)
+    if len(s.force) > 0:
+        _modify(s, sheet)
+    return sheet
+
+
+def _modify(s: State, sheet: vec[i64]) -> None:
+    """Every standing text is read once: a condition met twice counts once (MB-46, MB-R28); different monsters add up (MB-R14)."""
+    who, this = s.who, s.this
+    for row in range(i64(0), i64(len(s.force)), 5):  # ROW
+        force = s.book.forces[s.force[row]]
+        if isinstance(force, Modifier):
+            s.this = source(s, row)
+            s.who = s.controller(s.this)
+            if force.condition is None or force.condition.holds(s):
+                s.cite(force.rule)
+                force.spread(s, s.this, sheet)
+    s.who, s.this = who, this
+    for at in range(i64(len(sheet))):
+        if sheet[at] < 0:
+            sheet[at] = 0
+
+
+def damage(s: State, monster: i64, sheet: vec[i64]) -> i64:
+    """The sum of the values that point at a monster from its neighbours (MB-32, MB-R7)."""
+    total: i64 = 0
+    for edge in range(i64(4)):
+        other = s.get(NORTH + edge, monster) - 1
+        if other != NOBODY:
+            total += sheet[other * 4 + ((edge + 2) & 3)]
+    return total
+
+
+def values(s: State, monster: i64) -> vec[i64]:
+    """The four values of one monster as it lies: north, east, south, west."""
+    sheet, out = sheet_of(s), vec[i64]()
+    for edge in range(i64(4)):
+        out = append(out, sheet[monster * 4 + edge])
+    return out
