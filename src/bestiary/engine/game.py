@@ -104,6 +104,13 @@ class Rules:
         """Put the cards in their places and the opening on the agenda."""
         raise NotImplementedError
 
+    def arrange(self, s: State) -> None:
+        """Work out what follows from where the cards were put by hand, such as who lies beside whom."""
+
+    def go_on(self, s: State) -> None:
+        """Put on the agenda what comes next for the player in turn, in a position set up by hand."""
+        raise NotImplementedError
+
     def facts(self, s: State, card: i64) -> dict[str, Json]:
         """What a card in play amounts to now, for whoever sees it."""
         return {}

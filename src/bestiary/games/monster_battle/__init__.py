@@ -12,8 +12,8 @@ from bestiary.engine.maker import Maker
 from bestiary.engine.save import Json
 from bestiary.engine.schema import ACTIVE, NOBODY
 from bestiary.engine.state import State, new_card
-from bestiary.games.monster_battle.rules import OPENING
-from bestiary.games.monster_battle.schema import BOOK, DECK, EXCHANGED, HEALTH, POINTS
+from bestiary.games.monster_battle.rules import END_OF_TURN, KILL, LAY, OPENING
+from bestiary.games.monster_battle.schema import BOOK, DECK, EXCHANGED, HEALTH, POINTS, TABLE, TURNED, X, Y, lay
 from bestiary.games.monster_battle.scoring import BattleScoring
 from bestiary.games.monster_battle.values import damage, sheet_of
 from bestiary.games.monster_battle.words import WORDS
@@ -85,6 +85,17 @@ class MonsterBattle(Rules):
         starter = {"random": NOBODY, "portrait": exchanged, "landscape": 1 - exchanged}
         s.table[ACTIVE] = starter[str(options["starter"])]
         s.push(OPENING, NOBODY, NOBODY, NOBODY, NOBODY)
+
+    def arrange(self, s: State) -> None:
+        """Join every monster on the table to its neighbours (MB-13)."""
+        for seat in range(2):
+            for monster in s.cards(TABLE + seat):
+                lay(s, monster, s.get(X, monster), s.get(Y, monster), s.get(TURNED, monster))
+
+    def go_on(self, s: State) -> None:
+        """The player in turn has drawn and lays a monster; then come the kills and the end of the turn (MB-18)."""
+        for step in (END_OF_TURN, KILL, LAY):
+            s.push(step, s.table[ACTIVE], NOBODY, NOBODY, NOBODY)
 
     def facts(self, s: State, card: i64) -> dict[str, Json]:
         """The values as they lie, the damage and the health of a monster on the table."""
