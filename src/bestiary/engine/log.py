@@ -14,15 +14,18 @@ if TYPE_CHECKING:
 
 
 class Word:
-    """A piece of a line that not everybody may read: what it says, to whom, and what the others read."""
+    """A piece of a line that not everybody may read: what it says, to whom, and what the others read. A player is a seat."""
 
-    def __init__(self, text: str, mask: int, otherwise: str) -> None:
+    def __init__(self, text: str, mask: int, otherwise: str, player: int = NOBODY) -> None:
         self.text: Final = text
         self.mask = mask
         self.otherwise: Final = otherwise
+        self.player: Final = player
 
-    def read(self, seat: int) -> str:
-        """The word as this seat reads it."""
+    def read(self, seat: int, names: list[str] | None = None) -> str:
+        """The word as this seat reads it, with the players' names if they have any."""
+        if self.player != NOBODY and names is not None:
+            return names[self.player]
         return self.text if self.mask >> seat & 1 else self.otherwise
 
 
@@ -39,9 +42,10 @@ class Line:
         self.cards: Final = cards
         self.faces: list[int] = []
 
-    def read(self, seat: int | None) -> str:
+    def read(self, seat: int | None, names: list[str] | None = None) -> str:
         """The line as a seat reads it; None is somebody who watches."""
-        return fill(self.sentence, [word.read(SPECTATOR if seat is None else seat) for word in self.words])
+        viewer = SPECTATOR if seat is None else seat
+        return fill(self.sentence, [word.read(viewer, names) for word in self.words])
 
 
 class Log:
@@ -101,7 +105,7 @@ class Log:
 
 
 def _player(seat: i64) -> Word:
-    return Word(f"player {seat + 1}" if seat != NOBODY else "", ALL, "")
+    return Word(f"Player {seat + 1}" if seat != NOBODY else "", ALL, "", int(seat))
 
 
 def _card(s: State, card: i64) -> Word:

@@ -201,7 +201,7 @@ class Match:
         seats = int(self.state.seats)
         winners = [seat for seat in range(seats) if table[WINNERS] >> seat & 1]
         returns = [0.0 if not winners else 1.0 if seat in winners else -1.0 for seat in range(seats)]
-        names = " and ".join(f"player {seat + 1}" for seat in winners)
+        names = " and ".join(f"Player {seat + 1}" for seat in winners)
         return Result(returns, winners, ending.name, ending.rule, ending.says.replace("{0}", names))
 
     def view(self, seat: int | None) -> dict[str, Json]:
