@@ -7,13 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from bestiary.engine.cards import Deck, Entry, Face, Problem, Value
-from bestiary.engine.game import Ending, Game, Option, Rules, Settings
+from bestiary.engine.game import BadRequest, Ending, Game, Option, Rules, Settings
 from bestiary.engine.maker import Maker
 from bestiary.engine.save import Json
-from bestiary.engine.schema import ACTIVE, NOBODY
+from bestiary.engine.schema import ACTIVE, FACE, NOBODY
 from bestiary.engine.state import State, new_card
 from bestiary.games.monster_battle.rules import END_OF_TURN, KILL, LAY, OPENING
-from bestiary.games.monster_battle.schema import BOOK, DECK, EXCHANGED, HEALTH, POINTS, TABLE, TURNED, X, Y, lay
+from bestiary.games.monster_battle.schema import BOOK, DECK, EXCHANGED, HEALTH, POINTS, TABLE, TURNED, X, Y, lay, seat_of
 from bestiary.games.monster_battle.scoring import BattleScoring
 from bestiary.games.monster_battle.values import damage, sheet_of
 from bestiary.games.monster_battle.words import WORDS
@@ -87,7 +87,16 @@ class MonsterBattle(Rules):
         s.push(OPENING, NOBODY, NOBODY, NOBODY, NOBODY)
 
     def arrange(self, s: State) -> None:
-        """Join every monster on the table to its neighbours (MB-13)."""
+        """Join every monster on the table to its neighbours (MB-13), each on a cell of its owner (MB-11) and alone (MB-12)."""
+        taken: dict[tuple[int, int], str] = {}
+        for seat in range(2):
+            for monster in s.cards(TABLE + seat):
+                x, y, name = s.get(X, monster), s.get(Y, monster), s.book.faces[s.get(FACE, monster)].name
+                if seat_of(s, x, y) != seat:
+                    raise BadRequest(f"MB-11: {name} cannot lie at {x},{y}, a cell of the other player")
+                if (x, y) in taken:
+                    raise BadRequest(f"MB-12: {name} cannot lie at {x},{y} on {taken[(x, y)]}")
+                taken[(x, y)] = name
         for seat in range(2):
             for monster in s.cards(TABLE + seat):
                 lay(s, monster, s.get(X, monster), s.get(Y, monster), s.get(TURNED, monster))
@@ -116,7 +125,7 @@ GAME: Final = MonsterBattle(
     seats=[2],
     options=[
         Option("starter", ["random", "portrait", "landscape"], "who takes the first turn", "MB-R1"),
-        Option("exchange", [False, True], "seat 1 has the landscape deck", "MB-R1"),
+        Option("exchange", [False, True], "seat 0 has the landscape deck and seat 1 the portrait one", "MB-R1"),
     ],
     endings=[
         Ending("four kills", "{0} has four kills and wins.", "MB-39"),

@@ -48,7 +48,7 @@ from bestiary.games.monster_battle.schema import (
     step_x,
     step_y,
 )
-from bestiary.games.monster_battle.values import damage, sheet_of
+from bestiary.games.monster_battle.values import cite_values, damage, sheet_of
 
 FIRST_HAND: Final = 3
 KILLS_TO_WIN: Final = 4
@@ -114,6 +114,8 @@ class Draw(Step):
     def run(self, s: State) -> None:
         drawn = draw(s, s.who)
         emit(s, DRAWS.number if drawn else NO_CARD.number, s.who, NOBODY, 0)
+        if s.count(HAND + s.who) > FIRST_HAND + 1:
+            s.cite("MB-21 MB-R20")
 
 
 # ---- Play
@@ -247,10 +249,31 @@ class LayMonster(Deed):
         s.move(a, TABLE + s.who)
         lay(s, a, cell_x(b), cell_y(b), c)
         enter(s, a)
+        if s.log is not None:
+            cite_laying(s, a)
         played = s.book.faces[s.get(FACE, a)].played
         if played is not None:
-            s.cite("MB-27 MB-28")
+            s.cite("MB-27 MB-28 MB-R23")
             s.push(played, s.who, a, NOBODY, NOBODY)
+
+
+def cite_laying(s: State, monster: i64) -> None:
+    """The rules by which a monster has just been laid: of the lattice, of the cells that were open, of its ability."""
+    s.cite("MB-9 MB-10 MB-11 MB-12 MB-15 MB-16 MB-R2 MB-R6")
+    touching: i64 = 0
+    for edge in range(i64(4)):
+        if s.get(NORTH + edge, monster) != 0:
+            touching += 1
+    if touching > 0:
+        s.cite("MB-8 MB-13 MB-14 MB-23 MB-R25")
+        if touching > 1:
+            s.cite("MB-24")
+    elif s.count(TABLE + 1 - s.who) > 0:
+        s.cite("MB-R3 MB-R4")
+    else:
+        s.cite("MB-25 MB-R3" if s.count(TABLE + s.who) > 1 else "MB-25 MB-R5")
+    if len(s.book.faces[s.get(FACE, monster)].standing) > 0:
+        s.cite("MB-29")
 
 
 # ---- Kill
@@ -267,13 +290,27 @@ class Kill(Step):
                 if damage(s, monster, sheet) >= s.printed(HEALTH, monster):
                     doomed = append(doomed, monster)
                 monster = s.get(UNDER, monster)
+        if s.log is not None:
+            cite_kill(s, sheet, i64(len(doomed)))
         if len(doomed) == 0:
             return
         s.open()
         for monster in doomed:
             s.remember(s.stay(monster))
             s.remember(damage(s, monster, sheet))
-        s.then(DEATHS)
+        s.then(DEATHS if len(doomed) > 1 else DEATH)
+
+
+def cite_kill(s: State, sheet: vec[i64], doomed: i64) -> None:
+    """The rules by which the monsters were checked: what changed their values, what pointed at them, and who lives on."""
+    cite_values(s)
+    for seat in range(i64(2)):
+        for monster in s.cards(TABLE + seat):
+            pointing = damage(s, monster, sheet)
+            if pointing > 0:
+                s.cite("MB-32 MB-R7" if pointing >= s.printed(HEALTH, monster) else "MB-32 MB-34 MB-R7")
+    if doomed > 0:
+        s.cite("MB-30" if doomed == 1 else "MB-30 MB-35")
 
 
 def dying(s: State) -> vec[i64]:
@@ -306,9 +343,21 @@ class Deaths(Ask):
         return len(dying(s)) > 1
 
     def run(self, s: State) -> None:
-        for monster in dying(s):
-            s.push(BOOK.react, s.who, NOBODY, len(s.waiting), s.scope)
-            die(s, monster)
+        last_death(s)
+
+
+class Death(Step):
+    """MB-33: a monster that dies alone."""
+
+    def run(self, s: State) -> None:
+        last_death(s)
+
+
+def last_death(s: State) -> None:
+    """The last one dies, or the only one, and its text is carried out."""
+    for monster in dying(s):
+        s.push(BOOK.react, s.who, NOBODY, len(s.waiting), s.scope)
+        die(s, monster)
 
 
 def die(s: State, monster: i64) -> None:
@@ -319,7 +368,10 @@ def die(s: State, monster: i64) -> None:
     for at in range(s.scope + 1, i64(len(s.memory)), 2):
         if s.memory[at] & CARD_MASK == monster:
             amount = s.memory[at + 1]
+    waiting = len(s.waiting)
     emit(s, DIES.number, 1 - owner, monster, amount)
+    if len(s.waiting) > waiting:
+        s.cite("MB-R27")
     if would(s, DIES, monster):
         lift(s, monster)
         s.move(monster, POINTS + 1 - owner)
@@ -360,16 +412,18 @@ def four_kills(s: State) -> None:
 
 def extra_point(s: State) -> None:
     """MB-40, MB-R11: the first to gain a point while the other gains none wins."""
+    s.cite("MB-R11")
     if (s.table[GAINED] > 0) != (s.table[GAINED + 1] > 0):
-        s.cite("MB-40 MB-R11")
+        s.cite("MB-40")
         s.finish(WON_EXTRA, 1 if s.table[GAINED] > 0 else 2)
 
 
-END_OF_TURN: Final = EndOfTurn(BOOK, "end of turn", "MB-39")
+END_OF_TURN: Final = EndOfTurn(BOOK, "end of turn", "MB-R26")
 DEATHS: Final = Deaths(
-    BOOK, "deaths", "MB-36", "Choose which monster dies next.", [DieNext("die", [CARD], "{0} dies next.", "MB-36", [])]
+    BOOK, "deaths", "MB-36", "Choose which monster dies next.", [DieNext("die", [CARD], "{0} dies next.", "MB-36 MB-R9", [])]
 )
-KILL: Final = Kill(BOOK, "kill", "MB-31")
+DEATH: Final = Death(BOOK, "death", "MB-33")
+KILL: Final = Kill(BOOK, "kill", "MB-31 MB-R8")
 DRAW: Final = Draw(BOOK, "draw", "MB-18")
 LAY: Final = Ask(
     BOOK,
@@ -395,4 +449,4 @@ LAY: Final = Ask(
     ],
 )
 TURN_BEGINS: Final = TurnBegins(BOOK, "turn begins", "MB-18")
-OPENING: Final = Deal(BOOK, "deal", "MB-4 MB-5 MB-6")
+OPENING: Final = Deal(BOOK, "deal", "MB-4 MB-5 MB-6 MB-7 MB-R1 MB-R24")

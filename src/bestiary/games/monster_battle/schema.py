@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import Book
-from bestiary.engine.schema import COLUMNS, NOBODY, NUMBERS, UNDER, ZONES, Column, Number, Schema, Zone
+from bestiary.engine.schema import COLUMNS, NOBODY, NUMBERS, OWNER, UNDER, ZONES, Column, Number, Schema, Zone
 from bestiary.engine.state import State
 from bestiary.engine.triggers import Event, Order, equip
 
@@ -77,10 +77,10 @@ NO_CARD: Final = Event(BOOK, "no card", "{0} has no card left to draw.", "MB-20"
 SKIPS: Final = Event(BOOK, "skips", "{0} has neither hand nor deck: only the kills are checked.", "MB-R12")
 DIES: Final = Event(BOOK, "dies", "{1} dies with {2} pointing at it.", "MB-33")
 RETURNS: Final = Event(BOOK, "returns", "{1} returns to its owner's hand: no point.", "MB-52")
-POINT: Final = Event(BOOK, "point", "{0} takes {1} as a point.", "MB-37")
+POINT: Final = Event(BOOK, "point", "{0} takes {1} as a point.", "MB-37 MB-38")
 MOVES: Final = Event(BOOK, "moves", "{1} is moved.", "MB-17")
 TURNS: Final = Event(BOOK, "turns", "{1} is turned the other way up.", "MB-26")
-BOTH: Final = Event(BOOK, "both", "Both have four kills or more: the next point that is not simultaneous wins.", "MB-40")
+BOTH: Final = Event(BOOK, "both", "Both have four kills or more: the next point that is not simultaneous wins.", "MB-40 MB-R10")
 
 
 # ---- the lattice ------------------------------------------------------------------------------------------------------------
@@ -118,6 +118,7 @@ def monster_at(s: State, x: i64, y: i64) -> i64:
 
 def lay(s: State, monster: i64, x: i64, y: i64, turned: i64) -> None:
     """Lay a monster, which is in its owner's zone of the table, on a free cell, and join it to its neighbours (MB-9, MB-24)."""
+    assert seat_of(s, x, y) == s.get(OWNER, monster), "every card stays on a cell of its owner's parity (MB-17, MB-R25)"
     s.set(X, monster, x)
     s.set(Y, monster, y)
     s.set(TURNED, monster, turned)

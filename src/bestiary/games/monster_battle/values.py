@@ -31,6 +31,14 @@ class Modifier(Force):
 
 def sheet_of(s: State) -> vec[i64]:
     """The attack values of all monsters on the table, card * 4 + edge: all raises and penalties, then never below 0 (MB-R13)."""
+    sheet = printed_values(s)
+    if len(s.force) > 0:
+        _modify(s, sheet)
+    return sheet
+
+
+def printed_values(s: State) -> vec[i64]:
+    """The printed values of all monsters on the table as they lie, card * 4 + edge (MB-16)."""
     sheet = vec[i64]([i64(0)] * int(s.card_count() * 4))
     for seat in range(i64(2)):
         monster = s.top(TABLE + seat)
@@ -38,8 +46,6 @@ def sheet_of(s: State) -> vec[i64]:
             for edge in range(i64(4)):
                 sheet[monster * 4 + edge] = s.printed(VALUES + printed_edge(s, monster, edge), monster)
             monster = s.get(UNDER, monster)
-    if len(s.force) > 0:
-        _modify(s, sheet)
     return sheet
 
 
@@ -52,12 +58,51 @@ def _modify(s: State, sheet: vec[i64]) -> None:
             s.this = source(s, row)
             s.who = s.controller(s.this)
             if force.condition is None or force.condition.holds(s):
-                s.cite(force.rule)
                 force.spread(s, s.this, sheet)
     s.who, s.this = who, this
     for at in range(i64(len(sheet))):
         if sheet[at] < 0:
             sheet[at] = 0
+
+
+def cite_values(s: State) -> None:
+    """Cite the standing texts that change a value now; several on one value (MB-R14); limits and printed 0s (MB-R13)."""
+    if len(s.force) == 0:
+        return
+    who, this = s.who, s.this
+    sheet = printed_values(s)
+    printed, sources = sheet[:], vec[i64]([i64(0)] * len(sheet))
+    for row in range(i64(0), i64(len(s.force)), 5):  # ROW
+        force = s.book.forces[s.force[row]]
+        if isinstance(force, Modifier):
+            s.this = source(s, row)
+            s.who = s.controller(s.this)
+            if force.condition is None or force.condition.holds(s):
+                before = sheet[:]
+                force.spread(s, s.this, sheet)
+                _cite_change(s, force, before, sheet, sources)
+    s.who, s.this = who, this
+    for at in range(i64(len(sheet))):
+        if sources[at] > 1:
+            s.cite("MB-R14")
+        if sheet[at] < 0 or (printed[at] == 0 and sheet[at] > 0):
+            s.cite("MB-R13")
+
+
+def _cite_change(s: State, force: Modifier, before: vec[i64], after: vec[i64], sources: vec[i64]) -> None:
+    """Cite a modifier for what it has changed: all four values (MB-45), or on a condition and then once (MB-46, MB-R28)."""
+    changes: i64 = 0
+    for at in range(i64(len(after))):
+        if at & 3 == 0:
+            changes = 0
+        if after[at] != before[at]:
+            sources[at] += 1
+            changes += 1
+            s.cite(force.rule)
+            if force.condition is not None:
+                s.cite("MB-46 MB-R28")
+        if changes == 4 and after[at] > before[at]:
+            s.cite("MB-45")
 
 
 def damage(s: State, monster: i64, sheet: vec[i64]) -> i64:
