@@ -178,6 +178,17 @@ class Ask(Step):
             s.log.cite(deed.rule)
         deed.do(s, answer >> A & 4095, answer >> B & 65535, answer >> C & 4095)
 
+    def codes(self, s: State, answers: vec[i64]) -> list[str]:
+        """These answers in notation: short, or exact where two would be written alike."""
+        codes = [self.deeds[answer & 255].write(s, s.who, answer, False) for answer in answers]
+        if len(set(codes)) == len(codes):
+            return codes
+        twice = {code for code in codes if codes.count(code) > 1}
+        for place, answer in enumerate(answers):
+            if codes[place] in twice:
+                codes[place] = self.deeds[answer & 255].write(s, s.who, answer, True)
+        return codes
+
     def why_not(self, s: State, answer: i64) -> Refusal | None:
         """Why this answer may not be given now, or None if it may."""
         deed = self.deeds[answer & 255]

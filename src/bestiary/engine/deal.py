@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.rng import Chance
-from bestiary.engine.schema import BACK, FACE, LIFE, LOCKED, NOBODY, OWNER, SECRET, SEEN
+from bestiary.engine.schema import BACK, FACE, LIFE, LOCKED, NOBODY, OWNER, SECRET, SEEN, UNDER
 from bestiary.engine.state import PLACE, State
 
 
@@ -44,17 +44,20 @@ def shuffle(s: State, zone: i64) -> None:
 def determinize(s: State, seat: i64, chance: Chance) -> None:
     """Deal anew what the seat does not know: inside each zone, then, among cards of one owner and back, across zones.
 
-    The state gets the stream `chance`: who searches never sees the real one. Answers not yet shown are asked for again, later.
+    The state gets the stream `chance`: who searches never sees the real one. What comes out depends on that stream and on what the
+    seat knows, and on nothing else, so that nobody can find the real cards by dealing often. Answers not yet shown are asked for
+    again, later; what others know of cards in a mixed zone is forgotten.
     """
     s.chance = chance
     loose = vec[i64]()
     for zone in range(i64(len(s.zone)) // PLACE):
         unseen = _unseen(s, zone, seat)
-        mix_alike(s, unseen)
+        if s.zone[zone * PLACE + 2] >> seat & 1 != 0:
+            _deal_alike(s, unseen, seat)
         for card in unseen:
             if s.get(LOCKED, card) >> seat & 1 == 0:
                 loose = append(loose, card)
-    mix_alike(s, loose)
+    _deal_alike(s, loose, seat)
     for other in range(s.seats):
         if other != seat:
             s.table[SECRET + other] = NOBODY
@@ -62,14 +65,16 @@ def determinize(s: State, seat: i64, chance: Chance) -> None:
 
 def _unseen(s: State, zone: i64, seat: i64) -> vec[i64]:
     unseen = vec[i64]()
-    for card in s.cards(zone):
+    card = s.top(zone)
+    while card != NOBODY:
         if s.get(SEEN, card) >> seat & 1 == 0:
             unseen = append(unseen, card)
+        card = s.get(UNDER, card)
     return unseen
 
 
-def mix_alike(s: State, sleeves: vec[i64]) -> None:
-    """Mix the cards, but only among those of one owner and one back."""
+def _deal_alike(s: State, sleeves: vec[i64], seat: i64) -> None:
+    """Deal the cards in these sleeves anew, each only into sleeves of its owner and back."""
     rest = sleeves
     while len(rest) > 0:
         owner, back = s.get(OWNER, rest[0]), s.get(BACK, rest[0])
@@ -79,5 +84,44 @@ def mix_alike(s: State, sleeves: vec[i64]) -> None:
                 alike = append(alike, card)
             else:
                 others = append(others, card)
-        mix(s, alike)
+        _deal(s, alike, seat)
         rest = others
+
+
+def _deal(s: State, sleeves: vec[i64], seat: i64) -> None:
+    """Take the cards out, put them in order, so that where they really were leaves no trace, and deal them at random."""
+    pile, was = _in_order(s, sleeves, seat), s.column[:]
+    for last in range(i64(len(pile)) - 1, i64(0), -1):
+        other = s.chance.below(last + 1)
+        card = pile[last]
+        pile[last] = pile[other]
+        pile[other] = card
+    for at in range(i64(len(pile))):
+        old, new = pile[at] * s.wide, sleeves[at] * s.wide
+        for i in range(i64(FACE), s.book.schema.fresh):
+            s.column[new + i] = was[old + i]
+
+
+def _in_order(s: State, sleeves: vec[i64], seat: i64) -> vec[i64]:
+    """The sleeves in an order that depends only on the cards in them."""
+    pile = vec[i64]()
+    for card in sleeves:
+        s.set(LOCKED, card, s.get(LOCKED, card) & 1 << seat)
+        at = i64(len(pile))
+        pile = append(pile, card)
+        while at > 0 and _comes_before(s, card, pile[at - 1]):
+            pile[at] = pile[at - 1]
+            at -= 1
+        pile[at] = card
+    return pile
+
+
+def _comes_before(s: State, card: i64, other: i64) -> bool:
+    """A card that is known to be here before one that may be elsewhere; then by the first number in which the two differ."""
+    if s.get(LOCKED, card) != s.get(LOCKED, other):
+        return s.get(LOCKED, card) != 0
+    for column in range(i64(FACE), s.book.schema.fresh):
+        a, b = s.get(column, card), s.get(column, other)
+        if a != b:
+            return a < b
+    return False

@@ -195,6 +195,12 @@ def sealed(seed: int | str | bytes) -> Sealed:
     return Sealed(seal(seed), 0)
 
 
+def branch(chance: Chance) -> Quick:
+    """A quick stream of its own that begins with four words of this one, the last made odd; for whoever tries things out."""
+    a, b, c = chance.below(MOST_SIDES), chance.below(MOST_SIDES), chance.below(MOST_SIDES)
+    return Quick(a, b, c, chance.below(MOST_SIDES) | 1)
+
+
 def sealed_block(seed: bytes, number: int) -> vec[i64]:
     """Sixteen words of the sealed stream."""
     counter = number.to_bytes(8, "little")

@@ -1,0 +1,55 @@
+"""Games from here to their end: at random and as fast as can be, or with a player at each seat."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bestiary.engine.agenda import play
+from bestiary.engine.game import Game
+from bestiary.engine.rng import Chance
+from bestiary.engine.schema import ACTIVE, NOBODY, TURN
+from bestiary.engine.state import State
+from bestiary.players.seat import Player, Seat
+
+
+class BadAnswer(ValueError):
+    """A player answered what is not in its menu."""
+
+
+class Played:
+    """How a game went: how many answers were given in it, and which seat took the first turn."""
+
+    def __init__(self, decisions: i64, starter: i64) -> None:
+        self.decisions: i64 = decisions
+        self.starter: i64 = starter
+
+
+def random_playout(s: State, chance: Chance) -> i64:
+    """Play at random to the end; nothing is done but menu, choice and play. The number of decisions."""
+    decisions: i64 = 0
+    while s.depth > 0:
+        menu = s.load().legal(s)
+        play(s, menu[chance.below(i64(len(menu)))])
+        decisions += 1
+    return decisions
+
+
+def play_out(game: Game, s: State, players: list[Player]) -> Played:
+    """Play to the end with a player at each seat."""
+    decisions: i64 = 0
+    starter = first_in_turn(s)
+    while s.depth > 0:
+        seat = Seat(game, s)
+        answer = players[seat.seat].choose(seat)
+        if answer not in seat.menu:
+            raise BadAnswer(f"the player at seat {seat.seat + 1} answered {answer}, which is not in its menu")
+        play(s, answer)
+        decisions += 1
+        if starter == NOBODY:
+            starter = first_in_turn(s)
+    return Played(decisions, starter)
+
+
+def first_in_turn(s: State) -> i64:
+    """The seat whose turn the first one is, or NOBODY while none has begun."""
+    return s.table[ACTIVE] if s.table[TURN] == 1 else NOBODY

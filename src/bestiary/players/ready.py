@@ -1,0 +1,75 @@
+"""The players that are ready to play any game: at random, and greedily."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bestiary.engine.agenda import play
+from bestiary.engine.game import Scoring
+from bestiary.engine.rng import Chance, branch, quick
+from bestiary.engine.schema import ENDING, WINNERS
+from bestiary.engine.state import State
+from bestiary.players.seat import Player, Seat
+
+PLAYERS: Final[dict[str, str]] = {
+    "random": "takes any legal move, each as likely as the others",
+    "greedy": "looks one step ahead and takes the move that leaves it best off",
+}
+
+
+class NoSuchPlayer(ValueError):
+    """A player that we do not have."""
+
+
+def player(name: str, seed: int | str) -> Player:
+    """A player by its name; all its chance comes from the seed."""
+    if name == "random":
+        return RandomPlayer(quick(seed))
+    if name == "greedy":
+        return GreedyPlayer(quick(seed))
+    raise NoSuchPlayer(f'there is no player "{name}"; there are {", ".join(PLAYERS)}')
+
+
+class RandomPlayer(Player):
+    """Takes any legal answer, each as likely as the others."""
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance: Final = chance
+
+    def choose(self, seat: Seat) -> i64:
+        return seat.menu[self.chance.below(i64(len(seat.menu)))]
+
+
+class GreedyPlayer(Player):
+    """Tries every answer in one imagined game and takes the one that leaves it best off; among equals, any."""
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance: Final = chance
+
+    def choose(self, seat: Seat) -> i64:
+        if len(seat.menu) == 1:
+            return seat.menu[0]
+        imagined = seat.sample(branch(self.chance))
+        best, chosen, equals = -2.0, seat.menu[0], i64(0)
+        for answer in seat.menu:
+            after = imagined.clone()
+            play(after, answer)
+            value = worth(after, seat.seat, seat.scoring)
+            if value > best:
+                best, chosen, equals = value, answer, 1
+            elif value == best:
+                equals += 1
+                if self.chance.below(equals) == 0:
+                    chosen = answer
+        return chosen
+
+
+def worth(s: State, seat: i64, scoring: Scoring) -> float:
+    """What a position is worth to a seat: 1 if it has won, -1 if others have, 0 for a tie, else what the game's scoring says."""
+    if s.table[ENDING] == 0:
+        return scoring.value(s, seat)
+    if s.table[WINNERS] == 0:
+        return 0.0
+    return 1.0 if s.table[WINNERS] >> seat & 1 != 0 else -1.0

@@ -1,0 +1,57 @@
+"""What a player is given when it is asked: its seat's view, its menu, and a means to imagine what it does not know."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from bestiary.engine.asks import Ask
+from bestiary.engine.deal import determinize
+from bestiary.engine.game import Game, Scoring
+from bestiary.engine.rng import Chance
+from bestiary.engine.save import Json
+from bestiary.engine.state import State
+from bestiary.engine.view import view
+
+
+class Seat:
+    """A place at the table at the moment when it is asked. The real state stays private: `sample` deals one that could be it."""
+
+    def __init__(self, game: Game, state: State) -> None:
+        step = state.load()
+        self._game: Final = game
+        self._state: Final = state
+        self.seat: i64 = state.who
+        self.menu: vec[i64] = step.legal(state)
+        self.scoring: Final[Scoring] = game.rules.scoring
+
+    def view(self) -> dict[str, Json]:
+        """All that this seat may know, as JSON; made only when it is asked for."""
+        return view(self._game, self._state, int(self.seat))
+
+    def codes(self) -> list[str]:
+        """The answers of the menu in notation, in its order."""
+        ask = self._state.load()
+        assert isinstance(ask, Ask)
+        return ask.codes(self._state, self.menu)
+
+    def sample(self, chance: Chance) -> State:
+        """A game as it may stand, for this seat to try things out: what it does not know is dealt anew from `chance`.
+
+        It asks this seat the same question with the same menu. It goes on with `chance` itself: give each sample its own.
+        """
+        imagined = self._state.clone()
+        determinize(imagined, self.seat, chance)
+        imagined.load()
+        return imagined
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Player:
+    """Whoever decides for a seat."""
+
+    def choose(self, seat: Seat) -> i64:
+        """One answer of the seat's menu."""
+        raise NotImplementedError
