@@ -1,0 +1,238 @@
+"""The rules of The Pit in the order of its rulebook: set-up, the turn with its three steps, and the end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from bestiary.engine.agenda import Step
+from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
+from bestiary.engine.deal import shuffle
+from bestiary.engine.force import GAME_KINDS, cannot, enter, lapse, reading
+from bestiary.engine.notation import CARD
+from bestiary.engine.schema import ACTIVE, FACE, NOBODY, OWNER, TURN, WHERE
+from bestiary.engine.state import State
+from bestiary.engine.triggers import emit, would
+from bestiary.games.template import schema
+from bestiary.games.template.schema import BOOK, DAMAGE, DECK, DIES, DISCARD, DRAWS, HAND, KILLS, PIT, STRIKES, STRIKES_BACK, WOUNDED
+
+FIRST_HAND: Final = 4
+KILLS_TO_WIN: Final = 5
+LAST_TURN: Final = 30
+
+# How a game can end, in the order of the endings in __init__.
+FIVE_KILLS: Final = 0
+MORE_KILLS: Final = 1
+TIE: Final = 2
+
+STRENGTH: Final = GAME_KINDS  # the kind of every force that changes a strength
+
+
+# ---- 1. Set-up ------------------------------------------------------------------------------------------------------------------
+
+
+class Deal(Step):
+    """TP-3: each player shuffles and draws a first hand; TP-4: a coin decides who begins."""
+
+    def run(self, s: State) -> None:
+        for seat in range(i64(2)):
+            shuffle(s, DECK + seat)
+            for _ in range(FIRST_HAND):
+                draw(s, seat)
+        s.push(TURN_BEGINS, s.chance.below(2), NOBODY, NOBODY, NOBODY)
+
+
+# ---- 2. Turn --------------------------------------------------------------------------------------------------------------------
+
+
+class TurnBegins(Step):
+    """TP-5: draw, lay, strike; TP-16: what lasted until the end of the last turn is over."""
+
+    def run(self, s: State) -> None:
+        s.table[TURN] += 1
+        s.table[ACTIVE] = s.who
+        lapse(s)
+        s.then(TURN_ENDS)
+        s.then(STRIKE)
+        s.then(LAY)
+        s.then(DRAW)
+
+
+class Draw(Step):
+    """TP-6: take the top card of the deck."""
+
+    def run(self, s: State) -> None:
+        draw(s, s.who)
+
+
+def draw(s: State, seat: i64) -> bool:
+    """TP-6: the top card goes to the hand; from an empty deck none does."""
+    card = s.top(DECK + seat)
+    if card == NOBODY:
+        return False
+    emit(s, DRAWS.number, seat, NOBODY, 0)
+    s.move(card, HAND + seat)
+    return True
+
+
+class LayCreature(Deed):
+    """TP-7: one creature from the hand goes into the pit; then its text is carried out."""
+
+    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        for card in s.cards(HAND + s.who):
+            out = append(out, pack(code, card))
+        return out
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        s.move(a, PIT + s.who)
+        enter(s, a)
+        played = s.book.faces[s.get(FACE, a)].played
+        if played is not None:
+            s.cite("TP-12")
+            s.push(played, s.who, a, NOBODY, NOBODY)
+
+
+class OrPass(Ask):
+    """TP-R5: a question that is asked only if there is more to do than to pass."""
+
+    def waits(self, s: State) -> bool:
+        return len(self.legal(s)) > 1
+
+
+class InHand(Need):
+    """TP-7: the creature is in the player's hand."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.get(WHERE, a) == HAND + s.who
+
+
+class StrikeCreature(Deed):
+    """TP-8: an own creature strikes an enemy one; TP-13: what that sets off comes after it."""
+
+    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        for striker in s.cards(PIT + s.who):
+            for struck in s.cards(PIT + 1 - s.who):
+                out = append(out, pack(code, striker, struck))
+        return out
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        s.push(BOOK.react, s.who, a, len(s.waiting), s.scope)
+        s.push(STRIKE_BACK, s.who, b, a, NOBODY)
+        emit(s, STRIKES.number, s.who, a, strength(s, a))
+        wound(s, b, strength(s, a))
+
+
+class OwnStriker(Need):
+    """TP-8: the striker is the player's own."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.get(WHERE, a) == PIT + s.who
+
+
+class EnemyStruck(Need):
+    """TP-8: the struck creature is the other player's."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.get(WHERE, b) == PIT + 1 - s.who
+
+
+class CanStrike(Need):
+    """TP-15: nothing says that the creature cannot strike."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return not cannot(s, STRIKES.number, a)
+
+
+class StrikeBack(Step):
+    """TP-9, TP-R2: the struck creature, `this`, strikes back at the striker, `it`, if both are still in the pit."""
+
+    def run(self, s: State) -> None:
+        if s.get(WHERE, s.this) == PIT + 1 - s.who and s.get(WHERE, s.it) == PIT + s.who:
+            emit(s, STRIKES_BACK.number, 1 - s.who, s.this, strength(s, s.this))
+            wound(s, s.it, strength(s, s.this))
+
+
+def strength(s: State, creature: i64) -> i64:
+    """The printed strength, changed by all that is in force."""
+    return reading(s, STRENGTH, 0, creature, s.printed(schema.STRENGTH, creature))
+
+
+def wound(s: State, creature: i64, amount: i64) -> bool:
+    """TP-10: damage stays; TP-11: as much as the health is death."""
+    if amount == 0:
+        return False
+    s.set(DAMAGE, creature, s.get(DAMAGE, creature) + amount)
+    emit(s, WOUNDED.number, NOBODY, creature, amount)
+    if s.get(DAMAGE, creature) >= s.printed(schema.HEALTH, creature):
+        die(s, creature)
+    return True
+
+
+def die(s: State, creature: i64) -> None:
+    """TP-11, TP-R1: to its owner's discard pile, a kill for the other side; TP-17: five kills win at once."""
+    if not would(s, DIES, creature):
+        return
+    killer = 1 - s.controller(creature)
+    emit(s, DIES.number, killer, creature, 0)
+    s.move(creature, DISCARD + s.get(OWNER, creature))
+    s.table[KILLS + killer] += 1
+    if s.table[KILLS + killer] >= KILLS_TO_WIN:
+        s.cite("TP-17")
+        s.finish(FIVE_KILLS, 1 << killer)
+
+
+# ---- 4. End ---------------------------------------------------------------------------------------------------------------------
+
+
+class TurnEnds(Step):
+    """TP-5: the other player is next; TP-18: after the last turn the kills are counted."""
+
+    def run(self, s: State) -> None:
+        if s.table[TURN] < LAST_TURN:
+            s.push(TURN_BEGINS, 1 - s.who, NOBODY, NOBODY, NOBODY)
+            return
+        s.cite("TP-18")
+        ahead = s.table[KILLS] - s.table[KILLS + 1]
+        if ahead == 0:
+            s.finish(TIE, 0)
+        else:
+            s.finish(MORE_KILLS, 1 if ahead > 0 else 2)
+
+
+OPENING: Final = Deal(BOOK, "deal", "TP-3 TP-4")
+TURN_BEGINS: Final = TurnBegins(BOOK, "turn begins", "TP-5")
+DRAW: Final = Draw(BOOK, "draw", "TP-6")
+LAY: Final = OrPass(
+    BOOK,
+    "lay",
+    "TP-7",
+    "Lay a creature, or none.",
+    [
+        LayCreature("lay", [CARD], "Lay {0}.", "TP-7", [InHand("TP-7", "{0} is not in your hand", SURE)]),
+        Deed("pass", [], "Lay none.", "TP-7", []),
+    ],
+)
+STRIKE: Final = OrPass(
+    BOOK,
+    "strike",
+    "TP-8",
+    "Strike an enemy creature, or none.",
+    [
+        StrikeCreature(
+            "strike",
+            [CARD, CARD],
+            "{0} strikes {1}.",
+            "TP-8",
+            [
+                OwnStriker("TP-8", "{0} is not one of your creatures in the pit", SURE),
+                EnemyStruck("TP-8", "{1} is not an enemy creature in the pit", SURE),
+                CanStrike("TP-15", "{0} cannot strike"),
+            ],
+        ),
+        Deed("pass", [], "Strike nobody.", "TP-8", []),
+    ],
+)
+STRIKE_BACK: Final = StrikeBack(BOOK, "strike back", "TP-9")
+TURN_ENDS: Final = TurnEnds(BOOK, "turn ends", "TP-5")
