@@ -10,10 +10,10 @@ from bestiary.engine.cards import Deck, Entry, Face, Problem
 from bestiary.engine.game import Ending, Game, Rules, Settings
 from bestiary.engine.maker import Maker
 from bestiary.engine.save import Json
-from bestiary.engine.schema import ACTIVE, NOBODY
+from bestiary.engine.schema import ACTIVE, NOBODY, WHERE
 from bestiary.engine.state import State, new_card
 from bestiary.games.template.rules import LAY, OPENING, STRIKE, TURN_ENDS, strength
-from bestiary.games.template.schema import BOOK, DAMAGE, DECK, HEALTH, KILLS
+from bestiary.games.template.schema import BOOK, DAMAGE, DECK, HEALTH, KILLS, PIT
 from bestiary.games.template.scoring import PitScoring
 from bestiary.games.template.words import WORDS
 
@@ -60,6 +60,8 @@ class ThePit(Rules):
 
     def facts(self, s: State, card: i64) -> dict[str, Json]:
         """What is shown of a creature in the pit: its strength as it stands, and its health less its damage."""
+        if not PIT <= s.get(WHERE, card) < PIT + 2:
+            return {}
         return {"strength": int(strength(s, card)), "left": int(s.printed(HEALTH, card) - s.get(DAMAGE, card))}
 
     def score(self, s: State) -> list[int]:

@@ -10,13 +10,28 @@ from mypy_extensions import i64
 from bestiary.engine.agenda import Step
 from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
 from bestiary.engine.deal import shuffle
-from bestiary.engine.force import GAME_KINDS, cannot, enter, lapse, reading
+from bestiary.engine.force import cannot, enter, lapse, reading
 from bestiary.engine.notation import CARD
 from bestiary.engine.schema import ACTIVE, FACE, NOBODY, OWNER, TURN, WHERE
 from bestiary.engine.state import State
 from bestiary.engine.triggers import emit, would
-from bestiary.games.template import schema
-from bestiary.games.template.schema import BOOK, DAMAGE, DECK, DIES, DISCARD, DRAWS, HAND, KILLS, PIT, STRIKES, STRIKES_BACK, WOUNDED
+from bestiary.games.template.schema import (
+    BOOK,
+    DAMAGE,
+    DECK,
+    DIES,
+    DISCARD,
+    DRAWS,
+    HAND,
+    HEALTH,
+    KILLS,
+    PIT,
+    STRENGTH,
+    STRIKES,
+    STRIKES_BACK,
+    STRONGER,
+    WOUNDED,
+)
 
 FIRST_HAND: Final = 4
 KILLS_TO_WIN: Final = 5
@@ -26,8 +41,6 @@ LAST_TURN: Final = 30
 FIVE_KILLS: Final = 0
 MORE_KILLS: Final = 1
 TIE: Final = 2
-
-STRENGTH: Final = GAME_KINDS  # the kind of every force that changes a strength
 
 
 # ---- 1. Set-up ------------------------------------------------------------------------------------------------------------------
@@ -156,7 +169,7 @@ class StrikeBack(Step):
 
 def strength(s: State, creature: i64) -> i64:
     """The printed strength, changed by all that is in force."""
-    return reading(s, STRENGTH, 0, creature, s.printed(schema.STRENGTH, creature))
+    return reading(s, STRONGER, 0, creature, s.printed(STRENGTH, creature))
 
 
 def wound(s: State, creature: i64, amount: i64) -> bool:
@@ -165,7 +178,7 @@ def wound(s: State, creature: i64, amount: i64) -> bool:
         return False
     s.set(DAMAGE, creature, s.get(DAMAGE, creature) + amount)
     emit(s, WOUNDED.number, NOBODY, creature, amount)
-    if s.get(DAMAGE, creature) >= s.printed(schema.HEALTH, creature):
+    if s.get(DAMAGE, creature) >= s.printed(HEALTH, creature):
         die(s, creature)
     return True
 

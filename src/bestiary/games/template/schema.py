@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bestiary.engine.agenda import Book
+from bestiary.engine.force import GAME_KINDS
 from bestiary.engine.schema import COLUMNS, NUMBERS, ZONES, Column, Number, Schema, Zone
 from bestiary.engine.triggers import Event, Order, equip
 
@@ -20,6 +21,8 @@ KILLS: Final = NUMBERS  # + seat
 # Printed on a face, in this order (TP-2).
 STRENGTH: Final = 0
 HEALTH: Final = 1
+
+STRONGER: Final = GAME_KINDS  # the kind of every sentence in force that changes a strength
 
 SCHEMA: Final = Schema(
     seats=2,

@@ -15,7 +15,7 @@ from bestiary.engine.state import State
 from bestiary.engine.triggers import emit
 from bestiary.engine.wording import Tree
 from bestiary.engine.words import Act, Condition, Test, Theirs, Verb, Yours, happened
-from bestiary.games.template.rules import STRENGTH, draw, wound
+from bestiary.games.template.rules import draw, wound
 from bestiary.games.template.schema import (
     DAMAGE,
     DIES,
@@ -27,6 +27,7 @@ from bestiary.games.template.schema import (
     PIT,
     RETURNS,
     STRIKES,
+    STRONGER,
     TAILS,
 )
 
@@ -135,7 +136,7 @@ class Stronger(Force):
     """So much more strength."""
 
     def __init__(self, book: Book, name: str, whom: Test | None, condition: Condition | None, more: i64, rule: str) -> None:
-        super().__init__(book, name, STRENGTH, 0, whom, condition, rule)
+        super().__init__(book, name, STRONGER, 0, whom, condition, rule)
         self.more: i64 = more
 
     def change(self, s: State, row: i64, card: i64, value: i64) -> i64:
