@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from bestiary.engine.schema import ENDING, Schema
+from bestiary.engine.schema import ENDING, NOBODY, Schema
 from bestiary.engine.state import FRAME, State
 
 if TYPE_CHECKING:
@@ -73,8 +73,9 @@ class Book:
         self.printed: vec[i64] = vec[i64]()
         self.printed_wide: i64 = 0
         self.close: Final[Step] = Close(self, "close")
-        self.react: Step = self.close  # these two are set by triggers.equip
+        self.react: Step = self.close  # these three are set by triggers.equip
         self.choose_instead: Step = self.close
+        self.replaced: Step = self.close
 
     def add(self, step: Step) -> int:
         """Give a step its number; two steps of one name could not be told apart in a save."""
@@ -95,6 +96,7 @@ class Book:
         book.order = self.order
         book.react = self.react
         book.choose_instead = self.choose_instead
+        book.replaced = self.replaced
         book.endless = self.endless
         return book
 
@@ -126,6 +128,8 @@ def settle(s: State) -> None:
         patience -= 1
         if patience == 0:
             _endless(s)
+        elif patience == -PATIENCE:  # even what was to end it never ends
+            raise EndlessLoop(f"{PATIENCE} steps without a question after {_on_top(s)}")
 
 
 def play(s: State, answer: i64) -> None:
@@ -141,8 +145,16 @@ def play(s: State, answer: i64) -> None:
 
 
 def _endless(s: State) -> None:
+    """Effects went round for ever: all that was still to happen is dropped, and the game says what happens now."""
     if s.book.endless is None:
-        names = [s.book.steps[s.agenda[at]].name for at in range(max(0, int(s.depth) - 5 * FRAME), int(s.depth), FRAME)]
-        raise EndlessLoop(f"{PATIENCE} steps without a question; on the agenda are {', '.join(names)}")
+        raise EndlessLoop(f"{PATIENCE} steps without a question; on the agenda are {_on_top(s)}")
     s.depth = 0
-    s.push(s.book.endless, s.who, s.this, s.it, s.scope)
+    s.memory = s.memory[:0]
+    s.waiting = s.waiting[:0]
+    s.push(s.book.endless, s.who, s.this, s.it, NOBODY)
+
+
+def _on_top(s: State) -> str:
+    """The names of the topmost steps of the agenda."""
+    first = max(0, int(s.depth) - 5 * FRAME)
+    return ", ".join([s.book.steps[s.agenda[at]].name for at in range(first, int(s.depth), FRAME)]) or "nothing"

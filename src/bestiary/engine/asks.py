@@ -139,7 +139,8 @@ class Deed:
             longer = vec[i64]()
             for answer in found:
                 for value in values:
-                    longer = append(longer, answer | value << SHIFTS[place])
+                    if 0 <= value <= MASKS[place]:  # else it would be read as part of the next field
+                        longer = append(longer, answer | value << SHIFTS[place])
             found = longer
         return found if not rest else vec[i64]()
 
@@ -159,6 +160,7 @@ class Ask(Step):
         super().__init__(book, name, rule)
         self.asks: Final = asks
         self.deeds: Final = deeds
+        self.secret: bool = False  # nobody else is told the answer, not even by its rule
 
     def waits(self, s: State) -> bool:
         return True

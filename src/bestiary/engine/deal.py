@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.rng import Chance
-from bestiary.engine.schema import BACK, FACE, LIFE, LOCKED, NOBODY, OWNER, SECRET, SEEN, UNDER
+from bestiary.engine.schema import BACK, FACE, LIFE, LOCKED, NOBODY, OWNER, SECRET, SEEN, UNDER, ZONES
 from bestiary.engine.state import PLACE, State
 
 
@@ -35,7 +35,9 @@ def shuffle(s: State, zone: i64) -> None:
         mask = s.get(LOCKED, card) | s.get(SEEN, card)
         locked |= mask
         s.set(LOCKED, card, mask)
-        s.set(SEEN, card, 0)
+        s.set(SEEN, card, s.book.schema.sees[zone])
+        if len(s.force) > 0:
+            s.end_of_stay(s.stay(card))
         s.set(LIFE, card, s.get(LIFE, card) + 1)  # whoever referred to this sleeve meant a card that may be in another now
     s.zone[zone * PLACE + 2] |= locked
     mix(s, cards)
@@ -50,7 +52,7 @@ def determinize(s: State, seat: i64, chance: Chance) -> None:
     """
     s.chance = chance
     loose = vec[i64]()
-    for zone in range(i64(len(s.zone)) // PLACE):
+    for zone in range(i64(ZONES), i64(len(s.zone)) // PLACE):  # not what ceased to exist
         unseen = _unseen(s, zone, seat)
         if s.zone[zone * PLACE + 2] >> seat & 1 != 0:
             _deal_alike(s, unseen, seat)

@@ -36,8 +36,9 @@ class EachSeat(Step):
         self.step: Final = step
 
     def run(self, s: State) -> None:
+        first = max(s.table[ACTIVE], 0)  # before the first turn nobody is in turn
         for back in range(s.seats):
-            seat = (s.table[ACTIVE] + s.seats - 1 - back) % s.seats
+            seat = (first + s.seats - 1 - back) % s.seats
             s.push(self.step, seat, s.this, s.it, s.scope)
 
 
@@ -75,13 +76,28 @@ class Repeat(Step):
 class Secretly(Ask):
     """A question whose answer stays secret until all have answered: it is only kept, and done when it is revealed."""
 
+    def __init__(self, book: Book, name: str, rule: str, asks: str, deeds: list[Deed]) -> None:
+        super().__init__(book, name, rule, asks, deeds)
+        self.secret = True
+
     def take(self, s: State, answer: i64) -> None:
         s.table[SECRET + s.who] = answer
 
-    def reveal(self, s: State, seat: i64, answer: i64) -> None:
+    def reveal(self, s: State, answer: i64) -> None:
         """All are in: carry out this seat's answer."""
-        s.who = seat
         super().take(s, answer)
+
+
+class Reveal(Step):
+    """One seat's answer is shown and carried out with all that it sets off; `it` is the answer."""
+
+    def __init__(self, book: Book, name: str, ask: Secretly, rule: str = "") -> None:
+        super().__init__(book, name, rule)
+        self.ask: Final = ask
+
+    def run(self, s: State) -> None:
+        answer, s.it = s.it, NOBODY
+        self.ask.reveal(s, answer)
 
 
 class Together(Step):
@@ -90,19 +106,18 @@ class Together(Step):
     def __init__(self, book: Book, name: str, ask: Secretly, rule: str = "") -> None:
         super().__init__(book, name, rule)
         self.ask: Final = ask
+        self.reveal: Final = Reveal(book, f"{name} reveal", ask, rule)
 
     def run(self, s: State) -> None:
-        who = s.who
         for seat in range(s.seats):
             if s.table[SECRET + seat] == NOBODY:
                 s.then(self)
                 s.push(self.ask, seat, s.this, s.it, s.scope)
                 return
-        for seat in range(s.seats):
-            answer = s.table[SECRET + seat]
+        for back in range(s.seats):
+            seat = s.seats - 1 - back
+            s.push(self.reveal, seat, s.this, s.table[SECRET + seat], s.scope)
             s.table[SECRET + seat] = NOBODY
-            self.ask.reveal(s, seat, answer)
-        s.who = who
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -9,13 +9,15 @@ from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.schema import FACE, NOBODY, SPENT, TURN
-from bestiary.engine.state import CARD_MASK, PERMANENT, ROW, State, without
+from bestiary.engine.state import CARD_MASK, PERMANENT, ROW, State
 from bestiary.engine.words import Condition, Noun, Test, happened
 
 # What a force is about. A game adds its own from GAME_KINDS on: each of its numbers that can be changed is a kind.
 CANNOT: Final = 0  # the event of its `about` cannot happen
 INSTEAD: Final = 1  # the event of its `about` is replaced
 GAME_KINDS: Final = 8
+
+UNTIL_IT_LEAVES: Final = 0  # for so many turns: none, but as long as the card lies where it lies
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -55,10 +57,10 @@ class Force:
         return self._reaches(s, source(s, row), card)
 
     def _reaches(self, s: State, this: i64, card: i64) -> bool:
-        """As the text of the source says it, read for the player who commands the source."""
+        """As the text of the source says it, read for the player who commands the source; a rule has none."""
         who, was = s.who, s.this
         s.this = this
-        s.who = s.controller(this)
+        s.who = s.controller(this) if this != NOBODY else NOBODY
         found = (self.condition is None or self.condition.holds(s)) and (self.whom is None or self.whom.fits(s, card))
         s.who, s.this = who, was
         return found
@@ -67,8 +69,8 @@ class Force:
         """The value after this force: as written, the row's amount more."""
         return value + s.force[row + 3]
 
-    def ends(self, s: State, row: i64) -> None:
-        """Undo what must be undone when its time is over."""
+    def ends(self, s: State, source: i64, subject: i64, amount: i64) -> None:
+        """Undo what must be undone when its time is over: the stays it came from and lay on, and its amount."""
 
 
 class Replacement(Force):
@@ -91,13 +93,15 @@ class Replacement(Force):
         self.mark: i64 = 1  # which bit of SPENT says that it was used
 
     def reaches(self, s: State, row: i64, card: i64) -> bool:
+        if s.force[row + 3] == card + 1:  # it is being carried out for this card
+            return False
         if self.once and s.get(SPENT, source(s, row)) & self.mark != 0:
             return False
         return super().reaches(s, row, card)
 
 
 class Impose(Step):
-    """Lay a force on cards for some turns: 1 is until the end of this turn."""
+    """Lay a force on cards for some turns: 1 is until the end of this turn, UNTIL_IT_LEAVES as long as it lies there."""
 
     def __init__(self, book: Book, name: str, force: Force, noun: Noun, turns: i64, rule: str = "") -> None:
         super().__init__(book, name, rule)
@@ -108,8 +112,11 @@ class Impose(Step):
     def run(self, s: State) -> None:
         found = self.noun.find(s)
         for card in found:
-            source = s.stay(s.this) if s.this != NOBODY else NOBODY
-            s.enforce(self.force.number, source, s.stay(card), 0, s.table[TURN] + self.turns)
+            if self.turns == UNTIL_IT_LEAVES:
+                s.enforce(self.force.number, s.stay(card), s.stay(card), 0, PERMANENT)
+            else:
+                source = s.stay(s.this) if s.this != NOBODY else NOBODY
+                s.enforce(self.force.number, source, s.stay(card), 0, s.table[TURN] + self.turns)
         happened(s, len(found) > 0)
 
 
@@ -161,7 +168,7 @@ def lapse(s: State) -> None:
     while row < i64(len(s.force)):
         until = s.force[row + 4]
         if until != PERMANENT and until <= s.table[TURN]:
-            s.book.forces[s.force[row]].ends(s, row)
-            s.force = without(s.force, row, ROW)
+            s.repeal(row)
+            row = 0  # whatever was undone may have ended other rows
         else:
             row += ROW

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from bestiary.engine.asks import Ask, field, fill
-from bestiary.engine.schema import ALL, FACE, NOBODY, SEEN, SPECTATOR, TURN
+from bestiary.engine.asks import Ask, Deed, field, fill
+from bestiary.engine.schema import ALL, FACE, LIFE, NOBODY, SEEN, SPECTATOR, TURN
+from bestiary.engine.state import CARD_BITS, CARD_MASK
 
 if TYPE_CHECKING:
     from bestiary.engine.state import State
@@ -40,7 +41,7 @@ class Line:
         self.words: Final = words
         self.kind: Final = kind  # "move" for a decision, else the name of the event
         self.cards: Final = cards
-        self.faces: list[int] = []
+        self.stays: list[int] = []  # of the cards, when it was decided
 
     def read(self, seat: int | None, names: list[str] | None = None) -> str:
         """The line as a seat reads it; None is somebody who watches."""
@@ -84,23 +85,33 @@ class Log:
         if not self.keep_lines:
             return None
         deed = ask.deeds[answer & 255]
+        if deed.secret or ask.secret:
+            return self._secretly(s, ask, deed, seat, answer)
         words: list[Word] = []
         cards: list[int] = []
         for place, sort in enumerate(deed.sorts):
             value = field(answer, place)
             card = sort.card_of(value)
-            mask = 1 << int(seat) if deed.secret else ALL if card == NOBODY else int(s.get(SEEN, card)) | 1 << int(seat)
+            mask = ALL if card == NOBODY else int(s.get(SEEN, card)) | 1 << int(seat)
             words.append(Word(sort.tell(s, seat, value), mask, "a card" if card != NOBODY else "something"))
             cards.append(int(card))
         line = Line(int(s.table[TURN]), int(seat), deed.rule, deed.says, words, "move", cards)
-        line.faces = [int(s.get(FACE, card)) if card != NOBODY else NOBODY for card in cards]
+        line.stays = [int(s.stay(card)) if card != NOBODY else NOBODY for card in cards]
+        self.lines.append(line)
+        return line
+
+    def _secretly(self, s: State, ask: Ask, deed: Deed, seat: i64, answer: i64) -> Line:
+        """A secret choice: the others are told that it was made, by the rule of the question."""
+        word = Word(deed.tell(s, seat, answer), 1 << int(seat), "A choice is made in secret.")
+        line = Line(int(s.table[TURN]), int(seat), ask.rule, "{0}", [word], "move", [])
         self.lines.append(line)
         return line
 
     def revealed(self, s: State, line: Line) -> None:
-        """The choice was carried out: who sees the cards now may read their names, unless they were shuffled away."""
-        for word, card, face in zip(line.words, line.cards, line.faces, strict=True):
-            if card != NOBODY and s.get(FACE, card) == face:
+        """The choice was carried out: who sees the cards now may read their names, unless they moved on or were shuffled away."""
+        for word, stay in zip(line.words, line.stays):
+            card = stay & CARD_MASK
+            if stay != NOBODY and s.get(LIFE, card) <= (stay >> CARD_BITS) + 1:
                 word.mask |= int(s.get(SEEN, card))
 
 

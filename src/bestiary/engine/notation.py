@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bestiary.engine.state import State
 
 NOT_A_LETTER: Final = re.compile(r"[^0-9a-z]+")
-NUMBER: Final = re.compile(r"-?[0-9]+")
+NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
 
 def slug(name: str) -> str:

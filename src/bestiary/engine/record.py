@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from bestiary.engine.game import Game, Settings
 
 FORMAT: Final = 1
+MOST_COPIES: Final = 1000
 
 
 class BadRecord(ValueError):
@@ -22,7 +23,6 @@ class BadRecord(ValueError):
 def record(match: Match) -> dict[str, Json]:
     """All that is needed to play the match again."""
     start = match.start
-    result = match.result()
     return {
         "bestiary": FORMAT,
         "game": start.game,
@@ -33,8 +33,13 @@ def record(match: Match) -> dict[str, Json]:
         "chance": start.chance,
         "seed": start.seed,
         "moves": [*match.moves],
-        "result": None if result is None else {"ending": result.ending, "winners": [*result.winners]},
+        "result": _result_out(match),
     }
+
+
+def _result_out(match: Match) -> Json:
+    result = match.result()
+    return None if result is None else {"ending": result.ending, "winners": [*result.winners]}
 
 
 def _deck_out(deck: Deck) -> Json:
@@ -51,14 +56,35 @@ def replay(saved: Json, load: Callable[[str], Game], upto: int | None = None) ->
             f"this game was played under edition {fields['edition']} of {game.title}; "
             f"here is {game.edition}, whose rules or cards differ"
         )
-    match = game.begin(_start(fields))
     moves = _texts(fields, "moves")
+    match = _begun(game, _start(fields))
     for number, code in enumerate(moves if upto is None else moves[:upto], 1):
         try:
             match.play(code)
         except IllegalMove as error:
             raise BadRecord(f'move {number} of the record, "{code}", cannot be played: {error}') from None
+    if upto is None and saved_result(fields) != _result_out(match):
+        raise BadRecord("the record was changed: played again, the game does not end as it says")
     return match
+
+
+def saved_result(fields: dict[str, Json]) -> Json:
+    """How the record says that the game ended; None if it did not."""
+    return fields.get("result")
+
+
+def _begun(game: Game, start: Start) -> Match:
+    from bestiary.engine.game import BadRequest  # game.py imports match.py, whose record() imports this file
+
+    try:
+        if start.seats not in game.rules.seats:
+            raise BadRequest(f"{game.title} is not for {start.seats} players")
+        if set(start.options) != {option.name for option in game.rules.options}:
+            raise BadRequest(f"its options are not those of {game.title}")
+        game.settings(start.options)
+        return game.begin(start)
+    except BadRequest as error:
+        raise BadRecord(f"the record was changed: {error}") from None
 
 
 def _checked(saved: Json) -> dict[str, Json]:
@@ -91,9 +117,14 @@ def _start(fields: dict[str, Json]) -> Start:
 
 
 def _deck_in(deck: Json) -> Deck:
-    if not isinstance(deck, dict) or not isinstance(deck.get("piles"), dict):
+    piles = deck.get("piles") if isinstance(deck, dict) else None
+    if not isinstance(deck, dict) or not isinstance(piles, dict) or not all(_is_pile(pile) for pile in piles.values()):
         raise BadRecord("the record was changed: a deck is not a list of cards")
-    return Deck(str(deck.get("name")), str(deck.get("title")), cast("dict[str, dict[str, int]]", deck["piles"]), {})
+    return Deck(str(deck.get("name")), str(deck.get("title")), cast("dict[str, dict[str, int]]", piles), {})
+
+
+def _is_pile(pile: Json) -> bool:
+    return isinstance(pile, dict) and all(isinstance(copies, int) and 0 < copies < MOST_COPIES for copies in pile.values())
 
 
 def _texts(fields: dict[str, Json], name: str) -> list[str]:

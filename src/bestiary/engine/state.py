@@ -147,13 +147,13 @@ class State:
 
     def move(self, card: i64, zone: i64) -> None:
         """To the top of a zone, whose viewers then know it; all that was tied to its last stay ends."""
-        self.carry(card, zone)
         self.set(SEEN, card, self.get(SEEN, card) | self.book.schema.sees[zone])
+        self.carry(card, zone)
 
     def carry(self, card: i64, zone: i64) -> None:
         """Move a card as it is, face up or down: nobody learns its face by it."""
         if len(self.force) > 0:
-            self._end_of_stay(self.stay(card))
+            self.end_of_stay(self.stay(card))
         column = self.book.schema.fresh
         while column < self.wide:
             self.set(column, card, 0)
@@ -179,7 +179,7 @@ class State:
         old = self.get(WHERE, card)
         at = old * PLACE
         if self.zone[at + 2] & ~self.get(SEEN, card) != 0:
-            self._unlock(old, self.get(SEEN, card) | self.book.schema.sees[zone])
+            self._unlock(old, self.get(SEEN, card))
         if self.zone[at] == card:
             self.zone[at] = self.get(UNDER, card)
         else:
@@ -268,17 +268,29 @@ class State:
         rows = append(rows, amount)
         self.force = append(rows, until)
 
-    def _end_of_stay(self, stay: i64) -> None:
+    def end_of_stay(self, stay: i64) -> None:
+        """End what lay on this stay, and what held only as long as it lasted; what has its own time goes on without its source."""
         row: i64 = i64(len(self.force)) - ROW
         while row >= 0:
-            if self.force[row + 1] == stay or self.force[row + 2] == stay:
-                self.force = without(self.force, row, ROW)
+            of_source = self.force[row + 1] == stay and self.force[row + 4] == PERMANENT
+            if of_source or self.force[row + 2] == stay:
+                self.repeal(row)
+                row = i64(len(self.force))
             row -= ROW
+
+    def repeal(self, row: i64) -> None:
+        """A row is no longer in force; then whatever must be undone is undone."""
+        force, source = self.book.forces[self.force[row]], self.force[row + 1]
+        subject, amount = self.force[row + 2], self.force[row + 3]
+        self.force = without(self.force, row, ROW)
+        force.ends(self, source, subject, amount)
 
     # ---- the end, and the log ------------------------------------------------------------------------------------------------
 
     def finish(self, ending: i64, winners: i64) -> None:
-        """The game is over: nothing that was still to happen happens."""
+        """The game is over: nothing that was still to happen happens; the first end counts, should a sentence bring two."""
+        if self.table[ENDING] != 0:
+            return
         self.table[ENDING] = 1 + ending
         self.table[WINNERS] = winners
         self.depth = 0

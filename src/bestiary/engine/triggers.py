@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from bestiary.engine.agenda import Step
 from bestiary.engine.asks import Ask, Deed, pack
 from bestiary.engine.force import Replacement, cannot, replacements, source
 from bestiary.engine.notation import Sort, slug
-from bestiary.engine.schema import ACTIVE, FACE, NOBODY, SPENT, UNDER, USED
-from bestiary.engine.state import CALL, CARD_MASK, ROW, State, without
+from bestiary.engine.schema import ACTIVE, FACE, LIFE, NOBODY, SPENT, UNDER, USED
+from bestiary.engine.state import CALL, CARD_BITS, CARD_MASK, ROW, State, without
 from bestiary.engine.words import Test
 
 if TYPE_CHECKING:
-    from bestiary.engine.agenda import Book, Step
+    from bestiary.engine.agenda import Book
 
 UNLIMITED: Final = 0
 
@@ -64,7 +65,7 @@ class Listener:
 
     def hears(self, s: State, card: i64, by: i64, subject: i64) -> bool:
         """Is this event meant? Read for the player who commands the card, and asked before anything moves."""
-        if self.whom is None:
+        if self.whom is None or subject == NOBODY:
             return card == subject
         who, this = s.who, s.this
         s.who, s.this = s.controller(card), card
@@ -122,7 +123,7 @@ def call(s: State, listener: Listener, card: i64, subject: i64, amount: i64) -> 
     rank = order.rank(s, listener, card, subject) if order is not None else 0
     rows = append(s.waiting, listener.number)
     rows = append(rows, s.stay(card))
-    rows = append(rows, subject)
+    rows = append(rows, s.stay(subject) if subject != NOBODY else NOBODY)
     rows = append(rows, rank)
     rows = append(rows, s.controller(card))
     s.waiting = append(rows, amount)
@@ -173,8 +174,9 @@ class NextCall(Deed):
         return out
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
-        s.push(s.book.react, s.who, s.this, s.it, s.scope)
-        answer_call(s, a * CALL)
+        if s.book.order is not None:
+            s.push(s.book.react, s.book.order.after(s, s.who), s.this, s.it, s.scope)
+            answer_call(s, a * CALL)
 
 
 def answer_call(s: State, row: i64) -> None:
@@ -183,14 +185,21 @@ def answer_call(s: State, row: i64) -> None:
     stay, subject = s.waiting[row + 1], s.waiting[row + 2]
     card, who = stay & CARD_MASK, s.waiting[row + 4]
     s.waiting = without(s.waiting, row, CALL)
-    if card != subject and not s.here(stay):
+    if stay != subject and not s.here(stay):
         return
     if listener.limit != UNLIMITED:
         if uses(s, card, listener.place) >= listener.limit:
             return
         use(s, card, listener.place)
     s.cite(listener.rule)
-    s.push(listener.step, who, card, subject, NOBODY)
+    s.push(listener.step, who, card, still(s, subject), NOBODY)
+
+
+def still(s: State, stay: i64) -> i64:
+    """The card that something happened to, where that brought it; NOBODY once it has moved on from there or was shuffled away."""
+    if stay == NOBODY or s.get(LIFE, stay & CARD_MASK) > (stay >> CARD_BITS) + 1:
+        return NOBODY
+    return stay & CARD_MASK
 
 
 class React(Ask):
@@ -244,6 +253,26 @@ class Replace(Deed):
         replace(s, a * ROW, s.this)
 
 
+class Instead(Ask):
+    """Several texts say what happens instead: the commander of the card chooses, unless only one of them is left by then."""
+
+    def waits(self, s: State) -> bool:
+        return len(replacements(s, s.it, s.this)) > 1
+
+    def run(self, s: State) -> None:
+        for row in replacements(s, s.it, s.this):
+            replace(s, row, s.this)
+
+
+class Replaced(Step):
+    """A replacement is over: it may replace again what happens to the card; `this` is its source, `it` that card."""
+
+    def run(self, s: State) -> None:
+        for row in range(i64(0), i64(len(s.force)), 5):  # ROW
+            if source(s, row) == s.this and s.force[row + 3] == s.it + 1:
+                s.force[row + 3] = 0
+
+
 def equip(book: Book, order: Order, rule: str = "") -> None:
     """Give a book what triggers need: their order, and the two questions that can arise from it."""
     book.order = order
@@ -255,7 +284,8 @@ def equip(book: Book, order: Order, rule: str = "") -> None:
         [NextCall("next", [CallSort()], "{0} is next.", rule, [])],
     )
     deeds: list[Deed] = [Replace("instead", [InsteadSort()], "{0} says what happens instead.", rule, [])]
-    book.choose_instead = Ask(book, "instead", rule, "Choose what happens instead.", deeds)
+    book.choose_instead = Instead(book, "instead", rule, "Choose what happens instead.", deeds)
+    book.replaced = Replaced(book, "replaced", rule)
 
 
 def would(s: State, event: Event, card: i64) -> bool:
@@ -275,11 +305,13 @@ def would(s: State, event: Event, card: i64) -> bool:
 
 
 def replace(s: State, row: i64, card: i64) -> None:
-    """Carry a replacement out, for the commander of the card it comes from."""
+    """Carry a replacement out, for the commander of the card it comes from; until it is over it does not replace itself."""
     force = s.book.forces[s.force[row]]
     assert isinstance(force, Replacement)
     this = source(s, row)
     if force.once:
         s.set(SPENT, this, s.get(SPENT, this) | force.mark)
     s.cite(force.rule)
+    s.force[row + 3] = card + 1
+    s.push(s.book.replaced, NOBODY, this, card, NOBODY)
     s.push(force.step, s.controller(this), this, card, NOBODY)

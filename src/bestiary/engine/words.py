@@ -14,9 +14,9 @@ from bestiary.engine.agenda import Book, Step
 from bestiary.engine.asks import Ask, Deed, pack
 from bestiary.engine.notation import CARD
 from bestiary.engine.schema import LIFE, NOBODY, OWNER, UNDER
-from bestiary.engine.state import CARD_MASK, State
+from bestiary.engine.state import CARD_BITS, CARD_MASK, State
 
-SLOT: Final = 40  # a remembered card is its stay, with the number of the choice above this bit
+SLOT: Final = 40  # a remembered card is its stay, with 1 + the place of the choice above this bit
 STAY_MASK: Final = (1 << 40) - 1
 
 
@@ -152,7 +152,7 @@ class Chosen(Noun):
     def find(self, s: State) -> vec[i64]:
         out = vec[i64]()
         for at in range(s.scope + 1, i64(len(s.memory))):
-            if s.memory[at] >> SLOT == self.place and s.here(s.memory[at] & STAY_MASK):
+            if s.memory[at] >> SLOT == self.place + 1 and s.here(s.memory[at] & STAY_MASK):
                 out = append(out, s.memory[at] & CARD_MASK)
         return out
 
@@ -231,13 +231,16 @@ class Act(Step):
         self.noun: Final = noun
 
     def run(self, s: State) -> None:
-        done = False
+        done, stays = False, vec[i64]()
         for card in self.noun.find(s):
-            life = s.get(LIFE, card)
-            if self.verb.do(s, card):
-                done = True
-            if s.get(LIFE, card) != life:
-                follow(s, card, life)
+            stays = append(stays, s.stay(card))
+        for stay in stays:
+            card = stay & CARD_MASK
+            if s.here(stay):  # else what was done to one of the others took it away
+                if self.verb.do(s, card):
+                    done = True
+                if s.get(LIFE, card) == (stay >> CARD_BITS) + 1:
+                    follow(s, stay)
         happened(s, done)
 
 
@@ -247,14 +250,25 @@ def happened(s: State, done: bool) -> None:
         s.memory[s.scope] = 1 if done else 0
 
 
-def follow(s: State, card: i64, life: i64) -> None:
-    """What an effect chose and itself moved is still what it chose: "it" goes along."""
+def follow(s: State, stay: i64) -> None:
+    """What an effect chose and itself moved is still what it chose: "it" goes along, but not through a shuffle."""
     if s.scope == NOBODY:
         return
-    was = card | life << 12
     for at in range(s.scope + 1, i64(len(s.memory))):
-        if s.memory[at] & STAY_MASK == was:
-            s.memory[at] = s.memory[at] >> SLOT << SLOT | s.stay(card)
+        if s.memory[at] & STAY_MASK == stay:
+            s.memory[at] = s.memory[at] >> SLOT << SLOT | s.stay(stay & CARD_MASK)
+
+
+class OneOfEach(Step):
+    """The next of several cards, if it is still there when its turn comes; `it` is its stay."""
+
+    def __init__(self, book: Book, name: str, body: Step, rule: str = "") -> None:
+        super().__init__(book, name, rule)
+        self.body: Final = body
+
+    def run(self, s: State) -> None:
+        if s.here(s.it):
+            s.push(self.body, s.who, s.this, s.it & CARD_MASK, s.scope)
 
 
 class Each(Step):
@@ -263,13 +277,13 @@ class Each(Step):
     def __init__(self, book: Book, name: str, noun: Noun, body: Step, rule: str = "") -> None:
         super().__init__(book, name, rule)
         self.noun: Final = noun
-        self.body: Final = body
+        self.one: Final = OneOfEach(book, f"{name} each", body, rule)
 
     def run(self, s: State) -> None:
         found = self.noun.find(s)
         at: i64 = i64(len(found)) - 1
         while at >= 0:
-            s.push(self.body, s.who, s.this, found[at], s.scope)
+            s.push(self.one, s.who, s.this, s.stay(found[at]), s.scope)
             at -= 1
 
 
@@ -332,12 +346,13 @@ class Modes(Ask):
 class Pick(Deed):
     """Choose a card that the noun finds; a set is picked in one order only, so that a search meets it once."""
 
-    def __init__(self, noun: Noun, place: i64, most: i64, may: bool, rule: str) -> None:
+    def __init__(self, noun: Noun, place: i64, most: i64, may: bool, first: bool, rule: str) -> None:
         super().__init__("choose", [CARD], "Choose {0}.", rule, [])
         self.noun: Final = noun
         self.place: i64 = place
         self.most: i64 = most
         self.may: Final = may
+        self.first: Final = first  # the first pick of the choice: what was chosen here before is of no account
 
     def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
         for card in self.candidates(s):
@@ -349,53 +364,89 @@ class Pick(Deed):
         found = self.noun.find(s)
         if self.most == 1:
             return found
-        out, past, last = vec[i64](), self.picks(s) == 0, self.last_pick(s)
+        picks = self.picks(s)
+        out, past, last = vec[i64](), picks == 0, self.last_pick(s)
         for card in found:
             if past:
                 out = append(out, card)
             past = past or card == last
-        to_come = self.most - self.picks(s) - 1
+        to_come = self.most - picks - 1
         return out if self.may or to_come <= 0 else out[: max(1, i64(len(out)) - to_come)]
 
     def picks(self, s: State) -> i64:
         """How many were picked so far."""
         count: i64 = 0
-        for at in range(s.scope + 1, i64(len(s.memory))):
-            if s.memory[at] >> SLOT == self.place:
-                count += 1
+        if not self.first:
+            for at in range(s.scope + 1, i64(len(s.memory))):
+                if s.memory[at] >> SLOT == self.place + 1:
+                    count += 1
         return count
 
     def last_pick(self, s: State) -> i64:
         """The card picked last in this choice, or NOBODY."""
         at: i64 = i64(len(s.memory)) - 1
-        if at > s.scope and s.memory[at] >> SLOT == self.place:
+        if at > s.scope and s.memory[at] >> SLOT == self.place + 1:
             return s.memory[at] & CARD_MASK
         return NOBODY
 
+    def forget(self, s: State) -> None:
+        """The same choice was made before, for another card or by another player: that was then."""
+        kept = s.memory[: s.scope + 1]
+        for at in range(s.scope + 1, i64(len(s.memory))):
+            if s.memory[at] >> SLOT != self.place + 1:
+                kept = append(kept, s.memory[at])
+        s.memory = kept
+
 
 class Stop(Deed):
-    """Choose no more, or nothing at all."""
+    """Nothing at all is chosen."""
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
-        if s.it <= 0:
+        happened(s, False)
+
+
+class NoMore(Deed):
+    """Choose no more, or nothing at all."""
+
+    def __init__(self, pick: Pick, says: str, rule: str) -> None:
+        super().__init__("done", [], says, rule, [])
+        self.pick: Final = pick
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        if self.pick.first:
+            self.pick.forget(s)
             happened(s, False)
 
 
 class Choose(Ask):
     """Choose cards: exactly so many if there are, or up to so many; with nothing to choose nobody is asked.
 
-    A choice that leaves no choice is made at once.
+    A choice that leaves no choice is made at once. Each further card is another question, `more`, made along with the first.
     """
 
-    def __init__(self, book: Book, name: str, asks: str, noun: Noun, place: i64, most: i64, may: bool, rule: str = "") -> None:
-        self.pick: Final = Pick(noun, place, most, may, rule)
+    def __init__(
+        self,
+        book: Book,
+        name: str,
+        asks: str,
+        noun: Noun,
+        place: i64,
+        most: i64,
+        may: bool,
+        rule: str = "",
+        first: bool = True,
+    ) -> None:
+        self.pick: Final = Pick(noun, place, most, may, first, rule)
         deeds: list[Deed] = [self.pick]
         if may:
-            deeds.append(Stop("done", [], "No more." if most > 1 else "None.", rule, []))
+            deeds.append(NoMore(self.pick, "No more." if most > 1 else "None.", rule))
         super().__init__(book, name, rule, asks, deeds)
         self.place: i64 = place
         self.most: i64 = most
         self.may: Final = may
+        self.more: Choose | None = None
+        if first and most > 1:
+            self.more = Choose(book, f"{name} more", asks, noun, place, most, may, rule, False)
 
     def waits(self, s: State) -> bool:
         if self.pick.picks(s) >= self.most:
@@ -404,6 +455,8 @@ class Choose(Ask):
         return found > 1 or (self.may and found > 0)
 
     def run(self, s: State) -> None:
+        if self.pick.first:
+            self.pick.forget(s)
         if self.pick.picks(s) < self.most and not self.may:
             for card in self.pick.candidates(s):
                 self.picked(s, card)
@@ -417,8 +470,12 @@ class Choose(Ask):
 
     def picked(self, s: State, card: i64) -> None:
         """Remember the card, and go on to the next pick."""
-        s.remember(self.place << SLOT | s.stay(card))
-        if self.most > 1:
+        if self.pick.first:
+            self.pick.forget(s)
+        s.remember((self.place + 1) << SLOT | s.stay(card))
+        if self.more is not None:
+            s.then(self.more)
+        elif self.most > 1:
             s.then(self)
 
 
