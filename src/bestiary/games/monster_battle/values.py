@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from bestiary.engine.agenda import Book
 from bestiary.engine.force import GAME_KINDS, Force, source
 from bestiary.engine.schema import NOBODY, UNDER
-from bestiary.engine.state import State
+from bestiary.engine.state import CARD_MASK, State
 from bestiary.engine.words import Condition, Test
 from bestiary.games.monster_battle.schema import NORTH, TABLE, VALUES, printed_edge
 
@@ -24,8 +24,11 @@ class Modifier(Force):
     def __init__(self, book: Book, name: str, whom: Test | None, condition: Condition | None, rule: str) -> None:
         super().__init__(book, name, VALUE, 0, whom, condition, rule)
 
-    def spread(self, s: State, this: i64, sheet: vec[i64]) -> None:
-        """Change the values in the sheet; `s.this` is the monster whose text it is, `s.who` its player."""
+    def spread(self, s: State, subject: i64, sheet: vec[i64]) -> None:
+        """Change the values in the sheet; `s.this` is the monster whose text it is, `s.who` its player.
+
+        `subject` is the monster that the text was laid on for a while; of a text that stands, the same as `s.this`.
+        """
         raise NotImplementedError
 
 
@@ -58,7 +61,7 @@ def _modify(s: State, sheet: vec[i64]) -> None:
             s.this = source(s, row)
             s.who = s.controller(s.this)
             if force.condition is None or force.condition.holds(s):
-                force.spread(s, s.this, sheet)
+                force.spread(s, s.force[row + 2] & CARD_MASK, sheet)
     s.who, s.this = who, this
     for at in range(i64(len(sheet))):
         if sheet[at] < 0:
@@ -79,7 +82,7 @@ def cite_values(s: State) -> None:
             s.who = s.controller(s.this)
             if force.condition is None or force.condition.holds(s):
                 before = sheet[:]
-                force.spread(s, s.this, sheet)
+                force.spread(s, s.force[row + 2] & CARD_MASK, sheet)
                 _cite_change(s, force, before, sheet, sources)
     s.who, s.this = who, this
     for at in range(i64(len(sheet))):
