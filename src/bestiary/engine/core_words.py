@@ -9,12 +9,13 @@ from mypy_extensions import i64
 from bestiary.engine.agenda import Step
 from bestiary.engine.flow import Then
 from bestiary.engine.force import CANNOT, Force, Impose, Replacement
-from bestiary.engine.maker import BadWords, Kind, Maker, Words
+from bestiary.engine.maker import BadWords, InPlaces, Kind, Maker, Words
 from bestiary.engine.triggers import Listener
 from bestiary.engine.wording import Tree
 from bestiary.engine.words import (
     Everybody,
     IfDone,
+    It,
     Modes,
     Noun,
     Opponents,
@@ -128,6 +129,7 @@ def choose_one(make: Maker, tree: Tree) -> None:
     """Modes: one of them is carried out."""
     modes = []
     for number, option in enumerate(tree.words(0), 1):
+        make.it = It()
         said = make.print(option).lstrip("\n• ")
         steps = [told(make, sentence) for sentence in option.words(0)]
         body = Then(make.book, make.name(), steps, make.rule)
@@ -317,14 +319,12 @@ def other(make: Maker, tree: Tree) -> Test:
 
 
 def where(make: Maker, tree: Tree) -> Kind:
-    """In one of some places."""
-    zones: list[int] = []
-    tests: list[Test] = []
-    for place in tree.words(0):
-        kind = make.words.kinds[place.word(0).key](make, place.word(0))
-        zones += kind.zones
-        tests = kind.tests
-    return Kind(zones, False, tests)
+    """In one of some places; what a place asks of a card is asked there only."""
+    places = [make.words.kinds[place.word(0).key](make, place.word(0)) for place in tree.words(0)]
+    if any(place.shared != places[0].shared for place in places):
+        raise BadWords(f'{make.card}: "{make.print(tree)}" is at once a place of the players and a shared one')
+    zones = [zone for place in places for zone in place.zones]
+    return Kind(zones, places[0].shared, [InPlaces(places)])
 
 
 def lower(make: Maker, tree: Tree) -> str:

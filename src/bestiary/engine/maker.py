@@ -12,6 +12,7 @@ from bestiary.engine.cards import Face
 from bestiary.engine.flow import If, Then
 from bestiary.engine.force import Force
 from bestiary.engine.phrases import Language
+from bestiary.engine.schema import WHERE
 from bestiary.engine.state import State
 from bestiary.engine.triggers import Listener
 from bestiary.engine.wording import Row, Tree
@@ -79,6 +80,23 @@ class All(Test):
         return True
 
 
+class InPlaces(Test):
+    """In one of several places, and as that place asks."""
+
+    def __init__(self, places: list[Kind]) -> None:
+        self.places: Final = places
+        self.asks: Final = [All(place.tests) for place in places]
+
+    def fits(self, s: State, card: i64) -> bool:
+        zone = s.get(WHERE, card)
+        for place, ask in zip(self.places, self.asks):
+            wide = 1 if place.shared else s.seats
+            for first in place.zones:
+                if first <= zone < first + wide and ask.fits(s, card):
+                    return True
+        return False
+
+
 class Words:
     """A vocabulary with its builders, one table of them for each sort of word; a builder is found by "category Name"."""
 
@@ -139,6 +157,14 @@ class Words:
         return [row for row in self.language.rows if not row.means and not row.stands_for_slot and row.key not in built]
 
 
+def together(rules: str, more: list[str]) -> str:
+    """Rules as they are cited, and more of them, each once."""
+    names = rules.split()
+    for rule in more:
+        names += [name for name in rule.split() if name not in names]
+    return " ".join(names)
+
+
 class Maker:
     """Builds the text of one card. While a line is built it knows what was chosen, and what "it" means."""
 
@@ -146,7 +172,7 @@ class Maker:
         self.book: Final = book
         self.words: Final = words
         self.card: Final = card
-        self.rule = ""  # the rule that what is being built carries out: that of its keyword
+        self.rule = ""  # the rules that what is being built carries out: those of its keyword and of the rows in its line
         self.made = 0
         self.line = 1
         self.places = 0
@@ -181,17 +207,20 @@ class Maker:
 
     def text(self, tree: Tree) -> None:
         """Build every line of a text."""
+        rule = self.rule
         for line in tree.words(0):
             self.it, self.each, self.choices = It(), None, []
             builder = self.words.lines.get(line.key)
             if builder is None:
                 raise BadWords(f"{self.card}: a line of the form {line.row.wording} cannot be carried out")
+            self.rule = together(rule, [word.row.rule for word in line.walk() if word.row.category != "keyword"])
             builder(self, line)
             self.line += 1
+        self.rule = rule
 
     def keyword(self, tree: Tree) -> None:
         """A keyword is carried out by its builder, or as its meaning says."""
-        self.rule = tree.row.rule
+        rule, self.rule = self.rule, together(self.rule, [tree.row.rule])
         if tree.key in self.words.lines:
             self.words.lines[tree.key](self, tree)
         elif tree.row.means:
@@ -199,7 +228,7 @@ class Maker:
             self.text(self.words.language.read(self.words.language.meaning(tree.row, numbers)))
         else:
             raise BadWords(f"{self.card}: the keyword {tree.row.wording} has neither a meaning nor a builder")
-        self.rule = ""
+        self.rule = rule
 
     # ---- sentences ---------------------------------------------------------------------------------------------------------------
 
@@ -239,10 +268,11 @@ class Maker:
         return If(self.book, self.name(), condition, body, None, self.rule)
 
     def allowed(self, who: Tree | None, deeds: Tree) -> Step:
-        """A deed that may be done: its first choice can be declined; if there is none, it is a question with yes and no."""
-        self.declinable = True
+        """A deed that may be done: its choice can be declined; several deeds, or one without a choice, are a yes or a no."""
+        single = deeds.row.category != "deeds"
+        self.declinable = single
         step = self.step(deeds)
-        asked, self.declinable = not self.declinable, False
+        asked, self.declinable = single and not self.declinable, False
         step = self.after_choices(step)
         if not asked:
             step = May(self.book, self.name(), f"{self.print(deeds)}?", step, self.rule)
