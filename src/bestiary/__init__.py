@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import secrets
 from functools import cache
+from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -46,6 +47,8 @@ __all__ = [
     "open_game",
     "replay",
 ]
+
+import_module("bestiary.games")  # now, for it takes the name `games`, which is the function's below
 
 GROUP = "bestiary.games"
 KINDS = {"cards": ".toml", "decks": ".toml"}

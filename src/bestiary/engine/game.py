@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 from bestiary.engine.agenda import Book, settle
 from bestiary.engine.cards import CardError, Deck, Entry, Face, Problem, Value, read_cards, read_deck, read_toml
 from bestiary.engine.log import Log
-from bestiary.engine.maker import Maker, Words
+from bestiary.engine.maker import BadWords, Maker, Words
 from bestiary.engine.match import Match, Start
 from bestiary.engine.phrases import CannotRead
 from bestiary.engine.rng import Chance, quick, sealed
@@ -100,6 +100,14 @@ class Rules:
         """Faults that only show when the decks meet."""
         return []
 
+    def deck_seat(self, place: int, options: Settings) -> int:
+        """The seat that plays the deck named at this place; as written, decks are named in the order of the seats."""
+        return place
+
+    def swaps(self) -> list[Settings]:
+        """The settings over which a fair comparison of decks is spread, so that each deck has each seat and each turn order."""
+        return [{}]
+
     def set_up(self, s: State, game: Game, decks: list[Deck], options: Settings) -> None:
         """Put the cards in their places and the opening on the agenda."""
         raise NotImplementedError
@@ -112,7 +120,7 @@ class Rules:
         raise NotImplementedError
 
     def facts(self, s: State, card: i64) -> dict[str, Json]:
-        """What a card in play amounts to now, for whoever sees it."""
+        """What a card amounts to now, for whoever knows its face; asked wherever the card lies."""
         return {}
 
     def score(self, s: State) -> list[int]:
@@ -132,6 +140,7 @@ class Game:
         self.name: Final = rules.name
         self.title: Final = rules.title
         self.entropy: Final = entropy
+        self.files: Final[dict[str, str]] = dict(files)  # so that another process can open the same edition
         self.rulebook: Final = Rulebook(files.get("rulebook.md", ""))
         self.table: Final[dict[str, Value]] = read_toml(files.get("table.toml", ""), "table.toml")
         self.book: Final = rules.book.edition()
@@ -163,6 +172,8 @@ class Game:
             face = self.rules.face(entry, maker)
         except CannotRead as error:
             raise CardError(entry.file, entry.line, f"{entry.name} has a text that cannot be read:\n{error}") from None
+        except BadWords as error:
+            raise entry.error(f"{error}") from None
         entry.finish()
         self.book.add_face(face)
         self.cards[face.name] = face

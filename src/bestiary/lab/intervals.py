@@ -1,0 +1,54 @@
+"""Shares with their 95 % intervals, and quartiles: the few formulas that every report needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import sqrt
+
+Z = 1.959963984540054  # 95 % of a normal distribution lie within so many standard deviations
+
+
+class Share:
+    """So many of so many, with the interval of Wilson (1927): sound for small numbers and near 0 and 1 too."""
+
+    def __init__(self, count: int, total: int) -> None:
+        self.count = count
+        self.total = total
+        self.share = count / total if total else 0.0
+        self.low, self.high = wilson(count, total)
+
+    def __str__(self) -> str:
+        return f"{self.share:.1%} ({self.low:.1%} to {self.high:.1%})"
+
+    def as_json(self) -> dict[str, float | int]:
+        """All five numbers."""
+        return {"count": self.count, "of": self.total, "share": self.share, "low": self.low, "high": self.high}
+
+
+def wilson(count: int, total: int) -> tuple[float, float]:
+    """The score interval of a share; without any trial it is everything."""
+    if total == 0:
+        return 0.0, 1.0
+    share, spread = count / total, Z * Z / total
+    middle = (share + spread / 2) / (1 + spread)
+    half = Z / (1 + spread) * sqrt(share * (1 - share) / total + spread / 4 / total)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def quantile(counts: Mapping[int, int], part: float) -> float:
+    """The number below which this part of all lies, from a table of how often each number occurred; between two, in proportion."""
+    total = sum(counts.values())
+    if total == 0:
+        return 0.0
+    place = (total - 1) * part
+    low, high = nth(counts, int(place)), nth(counts, min(int(place) + 1, total - 1))
+    return low + (high - low) * (place - int(place))
+
+
+def nth(counts: Mapping[int, int], place: int) -> int:
+    """The number at this place, from 0, when all are put in order."""
+    for number in sorted(counts):
+        place -= counts[number]
+        if place < 0:
+            return number
+    raise IndexError("there are not so many numbers")

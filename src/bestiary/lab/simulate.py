@@ -1,0 +1,161 @@
+"""Many games with the same players, decks and options: who wins, how they end, how long they take, which rules they apply.
+
+The deal of game number i depends on the seed and on i only, so that two runs with other players or options are compared on the same
+deals; and a run gives the same numbers however many processes share it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+import bestiary
+from bestiary.engine.agenda import settle
+from bestiary.engine.cards import Deck
+from bestiary.engine.game import BadRequest, Game, Setting, Settings
+from bestiary.engine.log import Log
+from bestiary.engine.match import Start
+from bestiary.engine.rng import quick
+from bestiary.engine.schema import ENDING, TURN, WINNERS
+from bestiary.lab.processes import spread
+from bestiary.lab.summary import Outcome, Summary
+from bestiary.players.playout import play_out
+from bestiary.players.ready import player
+
+if TYPE_CHECKING:
+    from bestiary.engine.state import State
+
+Progress: TypeAlias = Callable[[int], object]  # told how many more games were played
+Counted: TypeAlias = tuple[Counter[Outcome], Counter[str]]
+WORTH_PROCESSES = 200  # with fewer games the other processes would hardly have started
+MOST_AT_ONCE = 200
+
+
+class Recipe(NamedTuple):
+    """What games to play: plain data, for compiled objects cannot be sent to another process."""
+
+    seed: int | str
+    players: list[str]
+    decks: list[tuple[str, str, dict[str, dict[str, int]], dict[str, str]]]
+    options: Settings
+    rules: bool
+
+
+class Table:
+    """A game laid out for a recipe: it plays game number i as often as it is asked."""
+
+    def __init__(self, game: Game, recipe: Recipe) -> None:
+        self.game = game
+        self.recipe = recipe
+        decks = [Deck(*parts) for parts in recipe.decks]
+        self.start = Start(game.name, game.edition, len(recipe.players), recipe.seed, "quick", decks, recipe.options)
+
+    def play(self, number: int, fired: Counter[str]) -> Outcome:
+        """Play one game; add to `fired` which rules it applied."""
+        name = f"{self.recipe.seed}/{number}"
+        s = self.game.state(self.start, quick(name))
+        log = Log(keep_lines=False) if self.recipe.rules else None
+        s.log = log
+        settle(s)
+        players = [player(who, f"{name}/{seat}") for seat, who in enumerate(self.recipe.players)]
+        played = play_out(self.game, s, players)
+        if log is not None:
+            fired.update(log.fired())
+        return outcome(s, int(played.starter), int(played.decisions))
+
+    def play_some(self, first: int, count: int) -> Counted:
+        """Play some games in a row: how often each outcome occurred, and how often each rule was applied."""
+        fired: Counter[str] = Counter()
+        return Counter(self.play(number, fired) for number in range(first, first + count)), fired
+
+
+def outcome(s: State, starter: int, decisions: int) -> Outcome:
+    """What is counted of a game that is over."""
+    return Outcome(int(s.table[WINNERS]), starter, int(s.table[TURN]), decisions, int(s.table[ENDING]) - 1)
+
+
+def simulate(
+    game: Game,
+    games: int = 1000,
+    seed: int | str = 1,
+    players: Sequence[str] = ("greedy",),
+    decks: Sequence[str | Deck] | None = None,
+    options: Mapping[str, Setting] | None = None,
+    seats: int | None = None,
+    jobs: int | None = None,
+    rules: bool = False,
+    progress: Progress | None = None,
+) -> Summary:
+    """Play many games and count. One player's name stands for all seats; `jobs` is how many processes share the work.
+
+    >>> summary = simulate(bestiary.load("monster-battle"), games=20, players=["random", "random"])
+    >>> summary.games
+    20
+    """
+    names = seat_players(game, players, seats)
+    recipe = check(game, seed, names, decks, options, rules)
+    return play_all(game, [recipe], games, jobs, progress)[0]
+
+
+def check(
+    game: Game,
+    seed: int | str,
+    players: list[str],
+    decks: Sequence[str | Deck] | None,
+    options: Mapping[str, Setting] | None,
+    rules: bool,
+) -> Recipe:
+    """The recipe of games that can be played; BadRequest says what cannot."""
+    chosen = None if decks is None else list(decks)
+    start = game.new(0, chosen, options, len(players), "quick", log=False).start
+    parts = [(deck.name, deck.title, deck.piles, deck.notes) for deck in start.decks]
+    return Recipe(seed, players, parts, start.options, rules)
+
+
+def play_all(game: Game, recipes: list[Recipe], games: int, jobs: int | None, progress: Progress | None) -> list[Summary]:
+    """So many games of each recipe."""
+    if games < 1:
+        raise BadRequest(f"at least 1 game must be played, not {games}")
+    if jobs is not None and jobs < 1:
+        raise BadRequest(f"at least 1 process must play, not {jobs}")
+    tables = [Table(game, recipe) for recipe in recipes]
+    counted: list[Counted] = [(Counter(), Counter()) for _ in recipes]
+    wanted = processes(game, games * len(recipes), jobs)
+    work = portions(len(recipes), games, wanted)
+    for (place, _, count), (outcomes, fired) in zip(work, spread(tables, work, wanted), strict=True):
+        counted[place][0].update(outcomes)
+        counted[place][1].update(fired)
+        if progress is not None:
+            progress(count)
+    return [
+        Summary(game, recipe.players, table.start, recipe.seed, outcomes, fired if recipe.rules else None)
+        for recipe, table, (outcomes, fired) in zip(recipes, tables, counted, strict=True)
+    ]
+
+
+def seat_players(game: Game, players: Sequence[str], seats: int | None) -> list[str]:
+    """The player at each seat."""
+    count = seats if seats is not None else len(players) if len(players) > 1 else game.rules.seats[0]
+    names = list(players) * count if len(players) == 1 else list(players)
+    if len(names) != count:
+        raise BadRequest(f"name one player for all seats, or {count}, not {len(names)}")
+    for name in names:
+        player(name, 0)  # refuses names that nobody has
+    return names
+
+
+def processes(game: Game, games: int, jobs: int | None) -> int:
+    """How many processes to use: as asked; unasked, all cores for many games. A game that is not installed is played here."""
+    if game.name not in bestiary.games(hidden=True) or bestiary.load(game.name).rules is not game.rules:
+        return 1
+    if jobs is not None:
+        return jobs
+    return os.cpu_count() or 1 if games >= WORTH_PROCESSES else 1
+
+
+def portions(recipes: int, games: int, jobs: int) -> list[tuple[int, int, int]]:
+    """The work in portions: which recipe, the first number, how many."""
+    size = max(1, min(MOST_AT_ONCE, games * recipes // (jobs * 8)))
+    return [(place, first, min(size, games - first)) for place in range(recipes) for first in range(0, games, size)]
