@@ -1,7 +1,7 @@
 """The card language: one row per word, read and printed with the same rows, so that a card does what it says.
 
 A vocabulary is a table with one row a line: category, name, wording, then perhaps `== meaning` (a keyword's, itself a
-text of the language) and perhaps a rule in brackets, as in
+text of the language) and perhaps its rules in brackets, as in
 
     keyword   Toll   Toll {number} == Each player loses {number} lives. [MB-47]
 

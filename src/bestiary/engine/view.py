@@ -62,11 +62,11 @@ def _zone(game: Game, s: State, zone: Zone, seat: int, viewer: int) -> dict[str,
         "name": zone.name,
         "seat": None if zone.shared else seat,
         "count": int(s.count(number)),
-        "cards": [card_view(game, s, card, viewer, zone.in_play) for card in s.cards(number)],
+        "cards": [card_view(game, s, card, viewer) for card in s.cards(number)],
     }
 
 
-def card_view(game: Game, s: State, card: i64, viewer: int, in_play: bool) -> dict[str, Json]:
+def card_view(game: Game, s: State, card: i64, viewer: int) -> dict[str, Json]:
     """A card as a seat sees it: its sleeve and back always, its face and numbers only if the seat knows them."""
     seen: dict[str, Json] = {"id": int(card), "owner": int(s.get(OWNER, card)), "back": int(s.get(BACK, card))}
     schema = game.book.schema
@@ -79,6 +79,7 @@ def card_view(game: Game, s: State, card: i64, viewer: int, in_play: bool) -> di
     for column in schema.itself:
         if column.shown:
             seen[column.name] = int(s.get(column.number, card))
-    if in_play:
-        seen["facts"] = {**game.rules.facts(s, card)}
+    facts = game.rules.facts(s, card)
+    if facts:
+        seen["facts"] = {**facts}
     return seen

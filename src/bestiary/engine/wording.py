@@ -19,7 +19,7 @@ WORDING: Final = re.compile(
     r"""|[^\w\s]"""
 )
 SLOT: Final = re.compile(r"\{(\w+)(?:\.(one|many|same|bare|empty))?(?:([*+])([,&/;]?))?\}")
-CITATION: Final = re.compile(r"\s\[([A-Z]+-[A-Z]?\d+[a-z]?)\]$")
+CITATION: Final = re.compile(r"\s\[([A-Z]+-[A-Z]?\d+[a-z]?(?: [A-Z]+-[A-Z]?\d+[a-z]?)*)\]$")
 
 NUMBER: Final = "number"
 NAME: Final = "name"
@@ -128,7 +128,7 @@ class Row:
 
 
 def row_of_line(line: str) -> Row:
-    """The row that a line of a table describes: category, name, wording, == meaning, [rule]."""
+    """The row that a line of a table describes: category, name, wording, == meaning, [rules]."""
     cited = CITATION.search(line)
     rule = ""
     if cited:

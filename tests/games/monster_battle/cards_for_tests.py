@@ -1,6 +1,6 @@
 """Monsters of chosen values, positions with them, and what can be seen of a match: for the tests of Monster Battle's rules.
 
-A monster is written "7: 3 0 1! 2 / blue: Draw 1 card.": its health, its values top right bottom left, and its ability.
+A monster is written "7: 3 0 1! 2 / blue: Charge": its health, its values top right bottom left, and its ability.
 A monster on the table is written "Merman 0,0" or "Merman 0,0 turned".
 """
 

@@ -68,12 +68,12 @@ def test_the_decks_of_the_box_are_fifteen_different_monsters_portrait_and_landsc
 
 @pytest.mark.rule("MB-3")
 def test_a_monster_has_a_health_four_attack_values_and_an_ability() -> None:
-    face = battle({"Merman": "7: 3 0 1! 2 / blue: Draw 1 card."}).cards["Merman"]
+    face = battle({"Merman": "7: 3 0 1! 2 / blue: Charge"}).cards["Merman"]
     assert face.fields["health"] == 7
     assert face.fields["attack"] == [3, 0, 1, 2]
     assert face.fields["marks"] == [False, False, True, False]
     assert face.fields["ability"] == "blue"
-    assert face.text == "Draw 1 card."
+    assert face.text == "Charge"
 
 
 @pytest.mark.rule("MB-3")

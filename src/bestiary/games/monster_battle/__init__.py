@@ -10,7 +10,7 @@ from bestiary.engine.cards import Deck, Entry, Face, Problem, Value
 from bestiary.engine.game import BadRequest, Ending, Game, Option, Rules, Settings
 from bestiary.engine.maker import Maker
 from bestiary.engine.save import Json
-from bestiary.engine.schema import ACTIVE, FACE, NOBODY
+from bestiary.engine.schema import ACTIVE, FACE, NOBODY, SPENT, WHERE
 from bestiary.engine.state import State, new_card
 from bestiary.games.monster_battle.rules import END_OF_TURN, KILL, LAY, OPENING
 from bestiary.games.monster_battle.schema import BOOK, DECK, EXCHANGED, HEALTH, POINTS, TABLE, TURNED, X, Y, lay, seat_of
@@ -19,6 +19,7 @@ from bestiary.games.monster_battle.values import damage, sheet_of
 from bestiary.games.monster_battle.words import WORDS
 
 DECK_SIZE: Final = 15
+ABILITIES: Final = ("blue", "green", "none")
 
 
 class MonsterBattle(Rules):
@@ -36,7 +37,7 @@ class MonsterBattle(Rules):
         if lies not in ("portrait", "landscape"):
             raise entry.error('"lies" must be "portrait" or "landscape"')
         ability = entry.text("ability", "none")
-        if ability not in ("blue", "green", "none"):
+        if ability not in ABILITIES:
             raise entry.error('"ability" must be "blue" or "green"')
         text = entry.text("text", "")
         fields: dict[str, Value] = {
@@ -49,7 +50,30 @@ class MonsterBattle(Rules):
         face = Face(entry.name, "monster", text, [health, *values, marks, int(lies == "landscape")], fields)
         if text:
             maker.read(text, face)
+        self.check_ability(entry, face, ability)
+        self.check_marks(entry, maker, face, marks)
         return face
+
+    def check_ability(self, entry: Entry, face: Face, ability: str) -> None:
+        """MB-28: a blue text is carried out once, when the monster is played; MB-29: a green one works while it is in play."""
+        done, stands = face.played is not None, bool(face.listeners or face.standing)
+        if ability == "none" and face.text:
+            raise entry.error(f'{entry.name} has a text, so it needs ability = "blue" or "green"')
+        if ability != "none" and not face.text:
+            raise entry.error(f"{entry.name} has a {ability} ability, so it needs a text")
+        if ability == "blue" and (stands or not done):
+            raise entry.error(f"{entry.name} is blue, but its text is not carried out when it is played: make it green")
+        if ability == "green" and (done or not stands):
+            raise entry.error(f"{entry.name} is green, but its text is carried out when it is played: make it blue")
+
+    def check_marks(self, entry: Entry, maker: Maker, face: Face, marks: int) -> None:
+        """MB-42: what a "!" does is said by the card."""
+        words = list(face.tree.walk()) if face.tree is not None else []
+        speaks = any('"!"' in word.row.wording or '"!"' in word.row.means for word in words)
+        if speaks and not marks:
+            raise entry.error(f'the text of {entry.name} speaks of "!", but none of its values has one')
+        if face.text and marks and not speaks:
+            raise entry.error(f'{entry.name} has a "!" among its values, but its text does not say what it does')
 
     def default_decks(self, seats: int) -> list[str]:
         return ["tide", "grove"]
@@ -74,6 +98,16 @@ class MonsterBattle(Rules):
         if ways != ["portrait", "landscape"]:
             return [Problem("MB-2", "name a portrait deck first and a landscape deck second")]
         return []
+
+    def deck_seat(self, place: int, options: Settings) -> int:
+        """MB-R1: the portrait deck is named first and is that of seat 0, unless the decks are exchanged."""
+        return place ^ 1 if options["exchange"] else place
+
+    def swaps(self) -> list[Settings]:
+        """MB-R1: either deck at either seat, and either of them first."""
+        return [
+            {"exchange": exchange, "starter": starter} for exchange in (False, True) for starter in ("portrait", "landscape")
+        ]
 
     def set_up(self, s: State, game: Game, decks: list[Deck], options: Settings) -> None:
         """MB-R1: seat 0 has the portrait deck unless they are exchanged; the starter is set, or drawn by lot later."""
@@ -107,10 +141,14 @@ class MonsterBattle(Rules):
             s.push(step, s.table[ACTIVE], NOBODY, NOBODY, NOBODY)
 
     def facts(self, s: State, card: i64) -> dict[str, Json]:
-        """The values as they lie, the damage and the health of a monster on the table."""
+        """The values as they lie, the damage and the health of a monster on the table; anywhere, whether it was reborn (MB-R19)."""
+        reborn: dict[str, Json] = {"reborn": True} if s.get(SPENT, card) != 0 else {}
+        if s.book.schema.playing[s.get(WHERE, card)] == 0:
+            return reborn
         sheet = sheet_of(s)
         values = [int(sheet[card * 4 + edge]) for edge in range(4)]
-        return {"values": [*values], "damage": int(damage(s, card, sheet)), "health": int(s.printed(HEALTH, card))}
+        here: dict[str, Json] = {"values": [*values], "damage": int(damage(s, card, sheet)), "health": int(s.printed(HEALTH, card))}
+        return {**here, **reborn}
 
     def score(self, s: State) -> list[int]:
         return [int(s.count(POINTS)), int(s.count(POINTS + 1))]

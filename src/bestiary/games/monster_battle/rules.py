@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from bestiary.engine.agenda import Step
 from bestiary.engine.asks import GATE, SURE, Ask, Deed, Need, pack
 from bestiary.engine.deal import shuffle
-from bestiary.engine.force import enter
+from bestiary.engine.force import enter, lapse
 from bestiary.engine.notation import CARD, Sort, WordSort
 from bestiary.engine.schema import ACTIVE, ENDING, FACE, NOBODY, OWNER, TURN, UNDER, WHERE
 from bestiary.engine.state import CARD_MASK, State
@@ -99,6 +99,7 @@ class TurnBegins(Step):
             s.table[LOST + seat] = s.table[LOSING + seat]
             s.table[LOSING + seat] = 0
             s.table[GAINED + seat] = 0
+        lapse(s)
         s.then(END_OF_TURN)
         s.then(KILL)
         if s.count(HAND + s.who) + s.count(DECK + s.who) == 0:

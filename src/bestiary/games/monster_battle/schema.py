@@ -77,6 +77,7 @@ NO_CARD: Final = Event(BOOK, "no card", "{0} has no card left to draw.", "MB-20"
 SKIPS: Final = Event(BOOK, "skips", "{0} has neither hand nor deck: only the kills are checked.", "MB-R12")
 DIES: Final = Event(BOOK, "dies", "{1} dies with {2} pointing at it.", "MB-33")
 RETURNS: Final = Event(BOOK, "returns", "{1} returns to its owner's hand: no point.", "MB-52")
+SHOWS: Final = Event(BOOK, "shows", "{0} shows {1}.", "MB-R24")
 POINT: Final = Event(BOOK, "point", "{0} takes {1} as a point.", "MB-37 MB-38")
 MOVES: Final = Event(BOOK, "moves", "{1} is moved.", "MB-17")
 TURNS: Final = Event(BOOK, "turns", "{1} is turned the other way up.", "MB-26")
