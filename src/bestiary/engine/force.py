@@ -49,8 +49,10 @@ class Force:
         book.forces.append(self)
 
     def reaches(self, s: State, row: i64, card: i64) -> bool:
-        """Does the row hold for this card now?"""
+        """Does the row hold for this card now? The standing text of a card that says nothing does not."""
         if self.whom is None and s.force[row + 2] != s.stay(card):
+            return False
+        if s.force[row + 1] != NOBODY and s.force[row + 4] == PERMANENT and not speaks(s, source(s, row)):
             return False
         if self.whom is None and self.condition is None:
             return True
@@ -113,7 +115,7 @@ class Impose(Step):
         found = self.noun.find(s)
         for card in found:
             if self.turns == UNTIL_IT_LEAVES:
-                s.enforce(self.force.number, s.stay(card), s.stay(card), 0, PERMANENT)
+                s.enforce(self.force.number, NOBODY, s.stay(card), 0, PERMANENT)
             else:
                 source = s.stay(s.this) if s.this != NOBODY else NOBODY
                 s.enforce(self.force.number, source, s.stay(card), 0, s.table[TURN] + self.turns)
@@ -124,6 +126,11 @@ def source(s: State, row: i64) -> i64:
     """The card that a row comes from, or NOBODY when it comes from a rule."""
     stay = s.force[row + 1]
     return stay & CARD_MASK if stay != NOBODY else NOBODY
+
+
+def speaks(s: State, card: i64) -> bool:
+    """Do the texts of a card in play count? As the game's order says; without one they do."""
+    return s.book.order is None or s.book.order.speaks(s, card)
 
 
 def reading(s: State, kind: i64, about: i64, card: i64, value: i64) -> i64:

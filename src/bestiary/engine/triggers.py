@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import Step
 from bestiary.engine.asks import Ask, Deed, pack
-from bestiary.engine.force import Replacement, cannot, replacements, source
+from bestiary.engine.force import Replacement, cannot, replacements, source, speaks
 from bestiary.engine.notation import Sort, slug
 from bestiary.engine.schema import ACTIVE, FACE, LIFE, NOBODY, SPENT, UNDER, USED
 from bestiary.engine.state import CALL, CARD_BITS, CARD_MASK, ROW, State, without
@@ -82,6 +82,10 @@ class Order:
         """The group of a call: lower ones come first."""
         return 0
 
+    def speaks(self, s: State, card: i64) -> bool:
+        """Do the texts of this card in play count now? A face-down or silenced card says nothing."""
+        return True
+
     def group(self, s: State, begin: i64, who: i64) -> vec[i64]:
         """The calls from `begin` on among which one is next; all have one commander, who chooses."""
         best, out = NOBODY, vec[i64]()
@@ -112,7 +116,7 @@ def emit(s: State, event: i64, by: i64, subject: i64, amount: i64) -> None:
         card = s.top(zone)  # nothing moves here, so the chain itself can be walked
         while card != NOBODY:
             for listener in s.book.faces[s.get(FACE, card)].listeners:
-                if listener.event == event and listener.hears(s, card, by, subject):
+                if listener.event == event and speaks(s, card) and listener.hears(s, card, by, subject):
                     call(s, listener, card, subject, amount)
             card = s.get(UNDER, card)
 
