@@ -1,0 +1,175 @@
+"""How sentences follow each other, and what happens when they never end."""
+
+import pytest
+
+from bestiary.engine.agenda import PATIENCE, EndlessLoop, Step, settle
+from bestiary.engine.asks import Ask
+from bestiary.engine.flow import EachSeat, If, Repeat, Then
+from bestiary.engine.schema import ACTIVE, ENDING, NOBODY
+from bestiary.engine.state import State
+from bestiary.engine.words import As, Condition, Everybody, Fixed, HowMany, Opponents, Say, You
+from tests.fixtures.workbench import COINS, TABLE, Workbench, answer, begin, menu, on_table, who_is_asked
+
+
+class Rich(Condition):
+    """You have so many coins or more."""
+
+    def __init__(self, coins: int) -> None:
+        self.coins = coins
+
+    def holds(self, s: State) -> bool:
+        return s.table[COINS + s.who] >= self.coins
+
+
+class Pay(Step):
+    """Pay a coin."""
+
+    def run(self, s: State) -> None:
+        s.table[COINS + s.who] -= 1
+
+
+def yes_or_no(bench: Workbench, name: str) -> Ask:
+    """A question that tells which answer was given."""
+    yes, no = bench.say(f"{name} yes"), bench.say(f"{name} no")
+    return Ask(bench.book, name, "", "Well?", [Say("yes", "Yes.", "", yes), Say("no", "No.", "", no)])
+
+
+def test_then_is_one_after_the_other_with_the_same_frame() -> None:
+    bench = Workbench()
+    s = bench.state()
+    begin(s, Then(bench.book, "all", [bench.say("one"), bench.say("two"), bench.say("three")]), 1, it=7)
+    assert bench.told == ["one 1 7", "two 1 7", "three 1 7"]
+    assert s.depth == 0
+
+
+def test_a_question_inside_an_effect_inside_an_effect_stops_everything_below() -> None:
+    bench = Workbench()
+    s = bench.state()
+    inner = Then(bench.book, "inner", [bench.say("a"), yes_or_no(bench, "q"), bench.say("b")])
+    outer = Then(bench.book, "outer", [inner, yes_or_no(bench, "r"), bench.say("c")])
+    begin(s, outer)
+    assert bench.told == ["a 0"]
+    answer(s, "yes")
+    assert bench.told == ["a 0", "q yes 0", "b 0"]
+    answer(s, "no")
+    assert bench.told == ["a 0", "q yes 0", "b 0", "r no 0", "c 0"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "active", "order"), [(2, 1, [1, 0]), (3, 2, [2, 0, 1]), (4, 1, [1, 2, 3, 0]), (3, NOBODY, [0, 1, 2])]
+)
+def test_each_player_begins_with_the_one_in_turn(seats: int, active: int, order: list[int]) -> None:
+    bench = Workbench()
+    s = bench.state(seats)
+    s.table[ACTIVE] = active
+    begin(s, EachSeat(bench.book, "each", bench.say("x")))
+    assert bench.told == [f"x {seat}" for seat in order]
+
+
+def test_if_is_asked_when_its_turn_comes() -> None:
+    bench = Workbench()
+    s = bench.state()
+    poor = If(bench.book, "if", Rich(1), bench.say("rich"), bench.say("poor"))
+    no_else = If(bench.book, "if2", Rich(1), bench.say("never"), None)
+    s.table[COINS] = 1
+    begin(s, Then(bench.book, "all", [Pay(bench.book, "pay"), poor, no_else]))
+    assert bench.told == ["poor 0"]
+
+
+def test_repeat_goes_on_while_it_is_so() -> None:
+    bench = Workbench()
+    s = bench.state()
+    s.table[COINS] = 3
+    begin(s, Repeat(bench.book, "again", Rich(1), Then(bench.book, "body", [Pay(bench.book, "pay"), bench.say("paid")])))
+    assert bench.told == ["paid 0"] * 3
+    assert s.table[COINS] == 0
+
+
+def test_a_choice_is_made_by_whom_the_frame_says() -> None:
+    bench = Workbench()
+    s = bench.state(3)
+    s.table[ACTIVE] = 0
+    begin(s, As(bench.book, "others", Opponents(), yes_or_no(bench, "q")), 1)
+    assert who_is_asked(s) == 0
+    answer(s, "yes")
+    assert who_is_asked(s) == 2
+    answer(s, "no")
+    assert bench.told == ["q yes 0", "q no 2"]
+
+
+def test_who_is_meant() -> None:
+    s = Workbench().state(4)
+    s.who = 2
+    assert list(You().find(s)) == [2]
+    assert list(Opponents().find(s)) == [0, 1, 3]
+    assert list(Everybody().find(s)) == [2, 3, 0, 1]
+
+
+def test_amounts_are_read_when_they_are_needed() -> None:
+    bench = Workbench()
+    bench.face("Grunt")
+    s = bench.state()
+    twice = HowMany(2, on_table())
+    assert (Fixed(3).count(s), twice.count(s)) == (3, 0)
+    bench.put(s, "Grunt", 0, TABLE)
+    bench.put(s, "Grunt", 1, TABLE)
+    assert twice.count(s) == 4
+
+
+def test_an_endless_loop_is_an_error_that_names_the_steps() -> None:
+    bench = Workbench()
+    s = bench.state()
+    ping = Repeat(bench.book, "Ping/1.1", Rich(0), bench.say("Pong/1.1"))
+    with pytest.raises(EndlessLoop, match=rf"{PATIENCE} steps without a question.*Ping/1\.1"):
+        begin(s, ping)
+
+
+def test_a_question_in_the_loop_makes_it_no_endless_loop() -> None:
+    bench = Workbench()
+    s = bench.state()
+    begin(s, Repeat(bench.book, "again", Rich(0), yes_or_no(bench, "q")))
+    for _ in range(PATIENCE // 100):
+        answer(s, "yes")
+    assert menu(s) == ["yes", "no"]
+
+
+class Draw(Step):
+    """The game is a draw."""
+
+    def run(self, s: State) -> None:
+        assert s.scope == NOBODY
+        s.finish(0, 0)
+
+
+def test_a_book_can_say_what_happens_instead_of_going_round_for_ever() -> None:
+    bench = Workbench()
+    bench.book.endless = Draw(bench.book, "draw")
+    s = bench.state()
+    s.open()
+    s.waiting = s.waiting[:0]
+    s.then(Repeat(bench.book, "again", Rich(0), bench.say("x")))
+    settle(s)
+    assert s.table[ENDING] == 1
+    assert (s.depth, len(s.memory), len(s.waiting)) == (0, 0, 0)
+
+
+def test_what_ends_an_endless_loop_must_end_itself() -> None:
+    bench = Workbench()
+    loop = Repeat(bench.book, "again", Rich(0), bench.say("x"))
+    bench.book.endless = loop
+    with pytest.raises(EndlessLoop, match="again"):
+        begin(bench.state(), loop)
+
+
+def test_nothing_happens_after_the_end() -> None:
+    bench = Workbench()
+    s = bench.state()
+    begin(s, Then(bench.book, "all", [Draw(bench.book, "draw"), bench.say("too late")]))
+    assert (s.depth, bench.told) == (0, [])
+
+
+def test_two_steps_of_one_name_are_refused() -> None:
+    bench = Workbench()
+    bench.say("one")
+    with pytest.raises(ValueError, match='two steps are named "one"'):
+        bench.say("one")
