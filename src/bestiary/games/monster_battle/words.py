@@ -8,7 +8,7 @@ from bestiary.engine.agenda import Step
 from bestiary.engine.core_words import CORE, lower
 from bestiary.engine.maker import BadWords, Hearing, Kind, Maker, Words
 from bestiary.engine.wording import Tree
-from bestiary.engine.words import Act, Among, Chosen, Condition, Noun, Opponents, Other, OwnedByYou, Test, Theirs, Yours
+from bestiary.engine.words import Act, Chosen, Condition, Noun, Opponents, Other, OwnedByYou, Test, Theirs, Yours
 from bestiary.games.monster_battle.abilities import (
     BesideCells,
     CarryOut,
@@ -67,7 +67,8 @@ act       Has          {noun} [has|have] {bonus}
 bonus     OnAll        +{number} on all values [MB-45]
 bonus     OnMarked     +{number} on all "!" values [MB-43]
 bonus     ButAtThis    −{number} on all values that do not point at this monster [MB-R18]
-act       Lowered      each value pointing at this monster through "!" is lowered by {number} [MB-43]
+act       Lowered      {values} [is|are] lowered by {number}
+values    ThroughMark. each value pointing at this monster through "!" [MB-43]
 
 act       Turn         {who} turn[s] {noun} the other way up [MB-26]
 act       Move         {who} move[s] {noun} to a free cell {cell} [MB-17]
@@ -80,7 +81,7 @@ act       ShowHand     {who} show[s] (their|your) hand [MB-R24]
 """
 
 WORDS: Final[Words] = CORE.and_more(TABLE_OF_WORDS)
-WORDS.plain.update(["bonus OnAll", "bonus OnMarked", "bonus ButAtThis", "cell Beside", "cell Away"])
+WORDS.plain.update(["bonus OnAll", "bonus OnMarked", "bonus ButAtThis", "values ThroughMark", "cell Beside", "cell Away"])
 
 
 # ---- which monsters -----------------------------------------------------------------------------------------------------------
@@ -136,23 +137,26 @@ WORDS.tests["filter Diagonal"] = diagonal
 WORDS.tests["filter Health"] = with_health
 
 
-def group_of(make: Maker, tree: Tree) -> Among | None:
-    """The monsters among which a noun chooses, or which it names all together; None for "it" and "this monster"."""
-    if tree.name in ("A", "Each", "All"):
-        return make.group(tree.word(0), [])
-    if tree.name in ("Your", "OneOf"):
-        return make.group(tree.word(0), [Yours()])
+def all_of(make: Maker, tree: Tree) -> Noun:
+    """All the monsters that a noun names together."""
+    if tree.name in ("Each", "All"):
+        return at_hand(make.group(tree.word(0), []))
+    if tree.name == "Your":
+        return at_hand(make.group(tree.word(0), [Yours()]))
+    raise BadWords(f'{make.card}: "{lower(make, tree)}" cannot be used here; say "this …", "each …", "all …" or "your …"')
+
+
+def any_of(make: Maker, tree: Tree) -> Noun:
+    """All the monsters of which a noun means one; which one is not asked for here."""
+    if tree.name == "A":
+        return at_hand(make.group(tree.word(0), []))
+    if tree.name == "OneOf":
+        return at_hand(make.group(tree.word(0), [Yours()]))
     if tree.name == "Another":
-        return make.group(tree.word(0), [Other()])
+        return at_hand(make.group(tree.word(0), [Other()]))
     if tree.name in ("It", "This"):
-        return None
+        return make.noun(tree)
     raise BadWords(f'{make.card}: "{lower(make, tree)}" cannot be used here; say "a …", "another …", "one of your …" or "it"')
-
-
-def meant(make: Maker, tree: Tree) -> Noun:
-    """All the monsters that a noun could mean, without a question."""
-    group = group_of(make, tree)
-    return make.noun(tree) if group is None else at_hand(group)
 
 
 # ---- on what condition, and when ----------------------------------------------------------------------------------------------
@@ -206,7 +210,7 @@ WORDS.events["verb BeMoved"] = be_moved
 def has(make: Maker, tree: Tree) -> Modifier:
     """Some monsters have a bonus while the text stands, or for as long as it was laid on them."""
     subject = tree.word(0)
-    whom = None if make.lasts or subject.name == "This" else meant(make, subject)
+    whom = None if make.lasts or subject.name == "This" else all_of(make, subject)
     return Changed(make.book, make.name(), whom, bonus(tree.word(1)), make.condition, make.rule)
 
 
@@ -220,7 +224,7 @@ def bonus(tree: Tree) -> Bonus:
 
 def lowered(make: Maker, tree: Tree) -> Modifier:
     """Each value that points at this monster through a "!" is lowered."""
-    return LoweredThrough(make.book, make.name(), tree.number(0), False, make.condition, make.rule)
+    return LoweredThrough(make.book, make.name(), tree.number(1), False, make.condition, make.rule)
 
 
 def spines(make: Maker, tree: Tree) -> None:
@@ -261,7 +265,7 @@ def give_back(make: Maker, tree: Tree) -> Step:
 
 def move(make: Maker, tree: Tree) -> Step:
     """Move a monster within the grid: which one, where to and perhaps which way up is one question."""
-    who, noun, where = tree.word(0), meant(make, tree.word(1)), cells(make, tree.word(2))
+    who, noun, where = tree.word(0), any_of(make, tree.word(1)), cells(make, tree.word(2))
     place = make.places
     make.places += 1
     deed = MoveMonster(noun, where, tree.name == "LayAnew", place, make.rule)
@@ -273,11 +277,11 @@ def move(make: Maker, tree: Tree) -> Step:
 def cells(make: Maker, tree: Tree) -> Cells:
     """Where a monster can be moved to, always on the cells of its owner (MB-17)."""
     if tree.name == "Beside":
-        return BesideCells(meant(make, tree.word(0)))
+        return BesideCells(any_of(make, tree.word(0)))
     steps = tree.number(0)
     if steps % 2 != 0 or steps == 0:
         raise BadWords(f"{make.card}: a monster can only be moved by 2, 4, 6 … steps, or it would leave its owner's cells (MB-17)")
-    return CellsAway(steps, meant(make, tree.word(1)))
+    return CellsAway(steps, any_of(make, tree.word(1)))
 
 
 def swap(make: Maker, tree: Tree) -> Step:
