@@ -27,6 +27,7 @@ from bestiary.engine.words import (
     It,
     May,
     Noun,
+    Other,
     Seats,
     Sentences,
     Test,
@@ -332,7 +333,9 @@ class Maker:
             return All(self.group(tree.word(0), []).tests)
         if tree.name in ("Your", "OneOf", "EachOf"):
             return All(self.group(tree.word(0), [Yours()]).tests)
-        raise BadWords(f'{self.card}: "{tree.row.wording}" cannot be used here; say "this …", "a …", "each …" or "your …"')
+        if tree.name == "Another":
+            return All(self.group(tree.word(0), [Other()]).tests)
+        raise BadWords(f'{self.card}: "{tree.row.wording}" cannot be used here; say "this …", "a …", "another …", "each …" or "your …"')
 
     def holds(self, tree: Tree) -> Condition:
         """A condition."""

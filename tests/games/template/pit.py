@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bestiary import Match, load
+from bestiary import Game, Match, load
 from bestiary.testing import position
 
 GAME = load("template")
@@ -18,6 +18,7 @@ def pit(
     deck: Cards = (),
     enemy_deck: Cards = (),
     rolls: Sequence[int] = (),
+    game: Game = GAME,
     **more: object,
 ) -> Match:
     """The player in turn, seat 0, is in the lay step; cards are named from the top down."""
@@ -27,7 +28,7 @@ def pit(
         "deck": [list(deck), list(enemy_deck)],
         **more,
     }
-    return position(GAME, where, rolls=rolls)
+    return position(game, where, rolls=rolls)
 
 
 def wounded(name: str, damage: int) -> dict[str, str | int]:

@@ -1,0 +1,184 @@
+"""What must be true of a game's card language: every text, every row, and thousands of texts that nobody wrote."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import bestiary
+from bestiary.engine.cards import Face
+from bestiary.engine.core_words import CORE
+from bestiary.engine.game import Game
+from bestiary.engine.maker import BadWords, Maker
+from bestiary.engine.phrases import CannotRead, Language, Row, Tree, dangling, random_tree
+from bestiary.engine.rng import quick
+
+TREES = 600
+MUTANTS = 600
+DEPTH = 7
+SIGNS = ',."\n•{[²9 '
+
+
+def check_words(game: Game, names: set[str] | None = None, trees: int = TREES, mutants: int = MUTANTS) -> list[str]:
+    """Everything that is wrong with a game's card language; empty if all is well.
+
+    `names` are what its texts may put in quotes beside the names of its cards: tokens, counters, groups of names.
+    """
+    language = game.rules.words.language
+    texts = [face.text for face in game.cards.values() if face.text]
+    return [
+        *texts_that_change(game),
+        *rows_without_builder(game),
+        *rows_without_card(game),
+        *unknown_names(game, names or set()),
+        *trees_that_change(language, trees),
+        *wrong_errors(lambda text: language.say(language.read(text)), texts, mutants),
+        *wrong_builds(game, trees),
+    ]
+
+
+def texts_that_change(game: Game) -> Iterator[str]:
+    """Card texts that do not print back as they were written."""
+    language = game.rules.words.language
+    for face in game.cards.values():
+        if face.text and language.say(language.read(face.text)) != face.text:
+            yield f"{face.name}: its text is printed otherwise than it was written"
+
+
+def rows_without_builder(game: Game) -> Iterator[str]:
+    """Rows that can be read but not carried out."""
+    for row in game.rules.words.without_builder():
+        yield f"the row {row} has no builder"
+
+
+def rows_without_card(game: Game) -> Iterator[str]:
+    """Rows that no card uses: of the game's own cards, or, for words that all games share, of any installed game's."""
+    used = rows_used(game)
+    everywhere = set(used)
+    for name in bestiary.games(hidden=True):
+        everywhere |= rows_used(bestiary.load(name))
+    shared = {row.key for row in CORE.language.rows}
+    for row in game.rules.words.language.rows:
+        if not row.stands_for_slot and row.key not in (everywhere if row.key in shared else used):
+            yield f"no card uses the row {row}"
+
+
+def rows_used(game: Game) -> set[str]:
+    """The keys of all rows in the texts of a game's cards, and in the meanings of the keywords they have."""
+    used: set[str] = set()
+    for face in game.cards.values():
+        if face.tree is not None:
+            used |= {word.key for word in words_in(game.rules.words.language, face.tree)}
+    return used
+
+
+def words_in(language: Language, tree: Tree) -> Iterator[Tree]:
+    """Every word of a text; the words of a keyword's meaning too."""
+    for word in tree.walk():
+        yield word
+        if word.row.means:
+            numbers = [part for part in word.parts if isinstance(part, int)]
+            yield from words_in(language, language.read(language.meaning(word.row, numbers)))
+
+
+def unknown_names(game: Game, names: set[str]) -> Iterator[str]:
+    """Names in quotes that nothing in the game has."""
+    known = names | set(game.cards)
+    for face in game.cards.values():
+        for word in words_in(game.rules.words.language, face.tree) if face.tree is not None else ():
+            for part in word.parts:
+                if isinstance(part, str) and part[1:-1] not in known:
+                    yield f"{face.name}: nothing in {game.title} is named {part}"
+
+
+# ---- texts that nobody wrote ----------------------------------------------------------------------------------------------------
+
+
+def below(seed: int) -> Callable[[int], int]:
+    """A stream of small numbers that is the same every time."""
+    chance = quick(seed)
+
+    def next_number(sides: int) -> int:
+        return int(chance.below(sides))
+
+    return next_number
+
+
+def trees_that_change(language: Language, count: int) -> Iterator[str]:
+    """Random trees whose text is not read back as the same tree; one whose pronoun means nothing must be refused."""
+    chance = below(1)
+    for _ in range(count):
+        tree = random_tree(language, "text", chance, DEPTH)
+        text = language.say(tree)
+        try:
+            read: Tree | None = language.read(text)
+        except CannotRead as error:
+            read = None
+            if dangling(tree) is None:
+                yield f"a text of the language is refused: {error}"
+        if read is not None and read != tree:
+            yield f"a text is read otherwise than it was meant: {text}"
+
+
+def wrong_errors(printed: Callable[[str], str], texts: list[str], count: int) -> Iterator[str]:
+    """Changed texts that are neither read and printed exactly nor refused with a caret in the text."""
+    chance = below(2)
+    for _ in range(count if texts else 0):
+        text = mutated(texts, chance)
+        try:
+            if printed(text) != text:
+                yield f"a text was read that is not printed like that: {text!r}"
+        except CannotRead as error:
+            if error.shown not in text.split("\n") or not 0 <= error.column <= len(error.shown):
+                yield f"an error does not point into its text: {text!r}"
+        except Exception as error:
+            yield f"{type(error).__name__} instead of CannotRead for {text!r}"
+
+
+def mutated(texts: list[str], chance: Callable[[int], int]) -> str:
+    """One of the texts with a word lost, doubled, exchanged or taken from another, or with one character changed."""
+    words = texts[chance(len(texts))].split(" ")
+    at, other, kind = chance(len(words)), chance(len(words)), chance(5)
+    if kind == 0:
+        del words[at]
+    elif kind == 1:
+        words.insert(at, words[other])
+    elif kind == 2:
+        words[at], words[other] = words[other], words[at]
+    elif kind == 3:
+        more = texts[chance(len(texts))].split(" ")
+        words[at] = more[chance(len(more))]
+    else:
+        place = chance(len(words[at]) + 1)
+        words[at] = words[at][:place] + SIGNS[chance(len(SIGNS))] + words[at][place + 1 :]
+    return " ".join(words)
+
+
+def wrong_builds(game: Game, count: int) -> Iterator[str]:
+    """Random texts that can be read, but when they are built neither run nor say in a sentence why they cannot."""
+    words, chance = game.rules.words, below(3)
+    for number in range(count):
+        tree = random_tree(words.language, "text", chance, DEPTH)
+        text = words.language.say(tree)
+        maker = Maker(game.rules.book.edition(), words, f"card {number}")
+        try:
+            maker.read(text, Face("A Card", "", text, [], {}))
+        except (CannotRead, BadWords):
+            continue
+        except Exception as error:
+            yield f"{type(error).__name__} when this is built: {text!r}"
+
+
+def examples(game: Game) -> dict[str, str]:
+    """For each row that a card uses, a short text of a card with it."""
+    shortest: dict[str, str] = {}
+    for face in game.cards.values():
+        for word in face.tree.walk() if face.tree is not None else ():
+            if len(face.text) < len(shortest.get(word.key, face.text + " ")):
+                shortest[word.key] = face.text
+    return shortest
+
+
+def rows_of(game: Game) -> list[Row]:
+    """The rows that a game adds to those that all games share."""
+    shared = {row.key for row in CORE.language.rows}
+    return [row for row in game.rules.words.language.rows if row.key not in shared and not row.stands_for_slot]

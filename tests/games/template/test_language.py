@@ -1,0 +1,88 @@
+"""The words of The Pit, and through them every word that all games share."""
+
+import json
+from random import Random
+
+import pytest
+
+from bestiary import Game, open_game
+from bestiary.engine.cards import Face
+from bestiary.engine.core_words import CORE
+from bestiary.engine.maker import BadWords, Maker
+from bestiary.engine.phrases import CannotRead, random_tree
+from bestiary.engine.save import load_state, save_state
+from bestiary.testing.language import below, check_words, rows_used
+from tests.games.template.pit import GAME, cards_in, menu, pit, play
+
+WORDS = GAME.rules.words
+
+
+def test_the_language_of_the_pit() -> None:
+    assert check_words(GAME) == []
+
+
+def test_the_pit_uses_every_word_that_all_games_share() -> None:
+    shared = {row.key for row in CORE.language.rows if not row.stands_for_slot}
+    assert shared - rows_used(GAME) == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("This creature gets +1 strength. Heal 2 creatures until the end of the turn.", "cannot last"),
+        ("When this creature dies, it gets +1 strength.", "cannot be carried out here"),
+        ("While your hand is empty, draw 1 card.", "must stand in a line of its own"),
+        ("When 2 creatures die, draw 1 card.", "cannot be used here"),
+        ("Return a creature to its owner's hand. Discard a creature in its owner's hand.", "not from its owner's"),
+    ],
+)
+def test_a_text_that_reads_well_but_cannot_be_done_is_refused(text: str, said: str) -> None:
+    with pytest.raises(BadWords, match=said):
+        Maker(GAME.rules.book.edition(), WORDS, "A Card").read(text, Face("A Card", "creature", text, [1, 1], {}))
+
+
+# ---- cards that nobody wrote ----------------------------------------------------------------------------------------------------
+
+
+def texts_that_can_be_done(seed: int, count: int) -> list[str]:
+    """Random texts that can be read and built."""
+    chance, texts = below(seed), []
+    while len(texts) < count:
+        text = WORDS.language.say(random_tree(WORDS.language, "text", chance, 6))
+        try:
+            Maker(GAME.rules.book.edition(), WORDS, "A Card").read(text, Face("A Card", "", text, [], {}))
+        except (CannotRead, BadWords):
+            continue
+        texts.append(text)
+    return texts
+
+
+def edition_of(texts: list[str]) -> Game:
+    """The Pit with a card for each text, and two decks of these cards."""
+    numbers = range(len(texts))
+    cards = [
+        f'[[card]]\nname = "Beast {i}"\nstrength = {i % 4}\nhealth = {1 + i % 5}\ntext = {json.dumps(texts[i])}\n' for i in numbers
+    ]
+    decks = [f"cards = {json.dumps([f'Beast {i}' for i in numbers if i % 2 == side])}" for side in (0, 1)]
+    return open_game("template", {"cards/x.toml": "\n".join(cards), "decks/a.toml": decks[0], "decks/b.toml": decks[1]})
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_cards_with_random_texts_can_be_played(seed: int) -> None:
+    game = edition_of(texts_that_can_be_done(seed, 24))
+    for number in range(4):
+        match, random = game.new(seed=number, decks=["a", "b"]), Random(number)
+        while not match.over:
+            saved = json.dumps(save_state(match.state))
+            assert json.dumps(save_state(load_state(game.book, json.loads(saved)))) == saved
+            match.play(random.choice(match.legal()))
+        assert sum(len(cards_in(match, zone, seat)) for zone in ("deck", "hand", "pit", "discard") for seat in (0, 1)) == 24
+
+
+def test_a_new_card_is_one_entry_in_a_file() -> None:
+    card = '[[card]]\nname = "Newt"\nstrength = 1\nhealth = 1\ntext = "When another creature dies, draw 1 card."\n'
+    game = open_game("template", {"cards/x.toml": card})
+    match = pit(own=["Newt", "Ghoul"], enemy=["Pit Rat", "Lurker"], deck=["Lurker", "Pit Imp"], game=game)
+    play(match, "strike ghoul pit-rat")
+    play(match, menu(match)[0])  # the Newt and the Ghoul heard it: which is next?
+    assert len(cards_in(match, "hand", 0)) == 2  # the Ghoul's card and the Newt's

@@ -1,0 +1,114 @@
+"""The kit that checks card languages finds what it is there to find."""
+
+from collections.abc import Callable
+
+import pytest
+
+from bestiary import Game, load
+from bestiary.engine.agenda import Step
+from bestiary.engine.maker import Maker, Words
+from bestiary.engine.phrases import CannotRead
+from bestiary.engine.wording import Tree
+from bestiary.engine.words import Other, Test
+from bestiary.games.template import GAME, ThePit
+from bestiary.testing import language as kit
+
+RULEBOOK = "- **TP-1** A rule."
+CARD = '[[card]]\nname = "Newt"\nstrength = 1\nhealth = 1\ntext = """{0}"""\n'
+
+
+def game_with(words: Words, *texts: str) -> Game:
+    """The Pit with other words, and a card for each text."""
+    rules = ThePit("pit", "The Pit", "1", GAME.book, words, [2], [], GAME.endings, GAME.scoring)
+    cards = [CARD.replace("Newt", f"Newt {number}").replace("{0}", text) for number, text in enumerate(texts)]
+    return Game(rules, {"rulebook.md": RULEBOOK, "cards/x.toml": "\n".join(cards)}, bytes)
+
+
+def named(make: Maker, tree: Tree) -> Test:
+    """For tests: any card but this one."""
+    return Other()
+
+
+def breaks(make: Maker, tree: Tree) -> Step:
+    """For tests: a builder with a fault."""
+    raise KeyError("a fault")
+
+
+def test_a_row_without_a_builder_or_a_card_is_found() -> None:
+    game = game_with(GAME.words.and_more("act Vanish  vanish {noun}"), "Draw 1 card.")
+    assert list(kit.rows_without_builder(game)) == ["the row act Vanish vanish {noun} has no builder"]
+    assert "no card uses the row act Vanish vanish {noun}" in list(kit.rows_without_card(game))
+
+
+def test_a_core_row_may_be_used_by_another_game_only() -> None:
+    game = game_with(GAME.words, "Draw 1 card.")
+    found = list(kit.rows_without_card(game))
+    assert not any("each player" in said for said in found)
+    assert "no card uses the row act Wound wound {noun} by {number}" in found
+
+
+def test_a_name_that_nothing_has_is_found() -> None:
+    words = GAME.words.and_more("adjective Named  {name}")
+    words.tests["adjective Named"] = named
+    game = game_with(words, 'Heal a "Newt 0" creature.', 'Heal a "Dragon" creature.')
+    assert list(kit.unknown_names(game, set())) == ['Newt 1: nothing in The Pit is named "Dragon"']
+    assert list(kit.unknown_names(game, {"Dragon"})) == []
+
+
+def test_words_with_two_readings_are_found() -> None:
+    words = GAME.words.and_more("adjective Hurt  (wounded|wounded)")
+    assert any("is refused" in said for said in kit.trees_that_change(words.language, 400))
+
+
+def test_a_builder_with_a_fault_is_found() -> None:
+    words = GAME.words.and_more("act Vanish  vanish {noun}")
+    words.steps["act Vanish"] = breaks
+    found = list(kit.wrong_builds(game_with(words), 400))
+    assert found and all(said.startswith("KeyError when this is built: ") for said in found)
+
+
+def another_error(text: str) -> str:
+    """For tests: a reader with a fault."""
+    raise IndexError("a fault")
+
+
+def error_elsewhere(text: str) -> str:
+    """For tests: a reader that points at another text."""
+    raise CannotRead("Another text.", 0, 1, "why")
+
+
+@pytest.mark.parametrize(
+    ("printed", "said"),
+    [
+        (another_error, "IndexError instead of CannotRead for "),
+        (error_elsewhere, "an error does not point into its text: "),
+        (str.upper, "a text was read that is not printed like that: "),
+    ],
+)
+def test_a_wrong_error_is_found(printed: Callable[[str], str], said: str) -> None:
+    found = list(kit.wrong_errors(printed, ["Draw 1 card."], 20))
+    assert found and all(fault.startswith(said) for fault in found)
+
+
+def test_mutated_texts_are_of_all_kinds() -> None:
+    chance = kit.below(1)
+    texts = {kit.mutated(["Draw 1 card."], chance) for _ in range(300)}
+    assert {"1 card.", "Draw Draw 1 card.", "1 Draw card."} <= texts and len(texts) > 40
+
+
+def test_the_kit_reports_everything_it_finds() -> None:
+    words = GAME.words.and_more("act Vanish  vanish {noun}")
+    assert "the row act Vanish vanish {noun} has no builder" in kit.check_words(
+        game_with(words, "Draw 1 card."), trees=5, mutants=5
+    )
+
+
+def test_an_example_is_the_shortest_text_with_a_row() -> None:
+    game = game_with(GAME.words, "Draw 1 card. Heal this creature.", "Draw 2 cards.", "Heal all creatures.")
+    assert kit.examples(game)["act Draw"] == "Draw 2 cards."
+    assert {row.key for row in kit.rows_of(game)} == {row.key for row in kit.rows_of(load("template"))}
+
+
+def test_a_meaning_counts_as_used() -> None:
+    game = game_with(GAME.words, "Shy")
+    assert "sentence Cannot" in kit.rows_used(game)
