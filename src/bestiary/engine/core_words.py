@@ -15,7 +15,6 @@ from bestiary.engine.wording import Tree
 from bestiary.engine.words import (
     Everybody,
     IfDone,
-    It,
     Modes,
     Noun,
     Opponents,
@@ -127,9 +126,9 @@ def keywords(make: Maker, tree: Tree) -> None:
 
 def choose_one(make: Maker, tree: Tree) -> None:
     """Modes: one of them is carried out."""
-    modes = []
+    modes, before = [], make.it
     for number, option in enumerate(tree.words(0), 1):
-        make.it = It()
+        make.it = before
         said = make.print(option).lstrip("\n• ")
         steps = [told(make, sentence) for sentence in option.words(0)]
         body = Then(make.book, make.name(), steps, make.rule)

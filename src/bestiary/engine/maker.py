@@ -335,7 +335,9 @@ class Maker:
             return All(self.group(tree.word(0), [Yours()]).tests)
         if tree.name == "Another":
             return All(self.group(tree.word(0), [Other()]).tests)
-        raise BadWords(f'{self.card}: "{tree.row.wording}" cannot be used here; say "this …", "a …", "another …", "each …" or "your …"')
+        raise BadWords(
+            f'{self.card}: "{tree.row.wording}" cannot be used here; say "this …", "a …", "another …", "each …" or "your …"'
+        )
 
     def holds(self, tree: Tree) -> Condition:
         """A condition."""

@@ -28,6 +28,7 @@ LONGEST_NUMBER: Final = 9  # digits
 NAMES_CARDS: Final = ("noun", "ref")
 NAMES_PLAYERS: Final = ("other",)
 NAMES_SOMETHING: Final = NAMES_CARDS + NAMES_PLAYERS
+OPTION: Final = "option"
 
 
 class CannotRead(ValueError):
@@ -228,7 +229,11 @@ def dangling(tree: Tree) -> Tree | None:
     first = tree.parts[0] if tree.parts else None
     for line in first if isinstance(first, list) else [tree]:
         named: set[str] = set()
+        before: set[str] | None = None
         for word in line.walk():
+            if word.row.category == OPTION:  # what one option names, the others do not know
+                before = named if before is None else before
+                named = set(before)
             kind = _kind_of(word)
             if word.row.is_pronoun and kind not in named:
                 return word

@@ -41,6 +41,12 @@ def test_a_text_that_reads_well_but_cannot_be_done_is_refused(text: str, said: s
         Maker(GAME.rules.book.edition(), WORDS, "A Card").read(text, Face("A Card", "creature", text, [1, 1], {}))
 
 
+@pytest.mark.parametrize("text", ["Choose one:\n• Heal a creature.\n• Wound it by 1.", "Heal all creatures. Wound it by 1."])
+def test_it_must_have_been_named_before_in_the_same_option(text: str) -> None:
+    with pytest.raises(CannotRead, match="refers to something"):
+        WORDS.language.read(text)
+
+
 # ---- cards that nobody wrote ----------------------------------------------------------------------------------------------------
 
 
