@@ -287,7 +287,7 @@ def test_each_is_carried_out_for_each_with_that_card_as_it() -> None:
 
 
 def test_tests_are_read_for_the_frames_player_and_card() -> None:
-    bench, s = table("A", "B", enemy=("X",))
+    _, s = table("A", "B", enemy=("X",))
     a, b = s.cards(TABLE)
     x = s.cards(TABLE + 1)[0]
     s.relink(b, TABLE + 1)  # seat 1 controls B, seat 0 owns it
