@@ -12,7 +12,7 @@ from bestiary.engine.maker import BadWords, Maker
 from bestiary.engine.phrases import CannotRead, random_tree
 from bestiary.engine.save import load_state, save_state
 from bestiary.testing.language import below, check_words, rows_used
-from tests.games.template.pit import GAME, cards_in, menu, pit, play
+from tests.games.template.pit import GAME, cards_in, damage, lies_in, menu, pit, play, wounded
 
 WORDS = GAME.rules.words
 
@@ -85,9 +85,49 @@ def test_cards_with_random_texts_can_be_played(seed: int) -> None:
         assert sum(len(cards_in(match, zone, seat)) for zone in ("deck", "hand", "pit", "discard") for seat in (0, 1)) == 24
 
 
+# ---- texts that no card of The Pit has ------------------------------------------------------------------------------------------
+
+
+def with_newt(text: str) -> Game:
+    """The Pit with one card more."""
+    return open_game("template", {"cards/x.toml": f'[[card]]\nname = "Newt"\nstrength = 1\nhealth = 3\ntext = "{text}"\n'})
+
+
+@pytest.mark.parametrize(
+    ("deed", "done"),
+    [
+        ("draw 1 card", True),
+        ("heal this creature", False),
+        ("heal a creature", True),
+        ("discard a card", False),
+        ("return a wounded creature to your hand", True),
+        ("wound all enemy creatures by 1", True),
+        ("wound all enemy creatures by 0", False),
+    ],
+)
+def test_if_you_do(deed: str, done: bool) -> None:
+    game = with_newt(f"You may {deed}. If you do, wound this creature by 2.")
+    match = pit(own=[wounded("Ghoul", 1)], enemy=["Lurker"], hand=["Newt"], deck=["Pit Imp"], game=game)
+    play(match, "lay newt")
+    yes = [code for code in menu(match) if code in ("yes", "choose ghoul")]
+    play(match, *yes)
+    assert damage(match, "Newt") == (2 if done else 0)
+
+
+def test_nothing_is_drawn_from_an_empty_deck_so_it_did_not_happen() -> None:
+    match = pit(enemy=["Lurker"], hand=["Newt"], game=with_newt("You may draw 1 card. If you do, wound this creature by 2."))
+    play(match, "lay newt", "yes")
+    assert damage(match, "Newt") == 0
+
+
+def test_a_card_is_discarded_to_its_owners_pile() -> None:
+    match = pit(enemy=["Lurker"], hand=["Newt", {"card": "Ghoul", "owner": 1}], game=with_newt("Discard 1 card."))
+    play(match, "lay newt")
+    assert (lies_in(match, "discard", 0), lies_in(match, "discard", 1)) == ([], ["Ghoul"])
+
+
 def test_a_new_card_is_one_entry_in_a_file() -> None:
-    card = '[[card]]\nname = "Newt"\nstrength = 1\nhealth = 1\ntext = "When another creature dies, draw 1 card."\n'
-    game = open_game("template", {"cards/x.toml": card})
+    game = with_newt("When another creature dies, draw 1 card.")
     match = pit(own=["Newt", "Ghoul"], enemy=["Pit Rat", "Lurker"], deck=["Lurker", "Pit Imp"], game=game)
     play(match, "strike ghoul pit-rat")
     play(match, menu(match)[0])  # the Newt and the Ghoul heard it: which is next?
