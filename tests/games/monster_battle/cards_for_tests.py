@@ -5,6 +5,7 @@ A monster on the table is written "Merman 0,0" or "Merman 0,0 turned".
 """
 
 from functools import cache
+from json import dumps
 from random import Random
 
 from bestiary import Game, Match, load
@@ -23,7 +24,7 @@ def card(name: str, lies: str, printed: str) -> str:
     lines = ["[[card]]", f'name = "{name}"', f'lies = "{lies}"', f"health = {health}", f'attack = "{attack}"']
     if ability:
         colour, _, text = ability.partition(": ")
-        lines += [f'ability = "{colour}"', f"text = '{text}'"]
+        lines += [f'ability = "{colour}"', f"text = {dumps(text, ensure_ascii=False)}"]
     return "\n".join(lines) + "\n"
 
 
