@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from bestiary.engine import agenda
 from bestiary.engine.asks import Ask, Refusal
 from bestiary.engine.log import Line
-from bestiary.engine.schema import ENDING, SEEN, WINNERS
+from bestiary.engine.schema import ALL, ENDING, NOBODY, SECRET, SEEN, WINNERS
 from bestiary.engine.state import State
 from bestiary.engine.view import view
 
@@ -77,7 +77,12 @@ class Match:
         self.state: State = state
         self.start: Final = start
         self.moves: list[str] = []
-        self.revealing: list[bool] = []  # for each move: did anybody learn something by it, or was a die rolled?
+        self.learned: list[int] = []  # for each move: mask of the seats that saw a new face by it; all after chance or secrets
+
+    @property
+    def revealing(self) -> list[bool]:
+        """For each move: did anybody learn something by it, or was a die rolled?"""
+        return [mask != 0 for mask in self.learned]
 
     @property
     def over(self) -> bool:
@@ -111,13 +116,10 @@ class Match:
 
     def _moves(self, ask: Ask, answers: vec[i64]) -> list[Move]:
         s = self.state
-        codes = [ask.deeds[answer & 255].write(s, s.who, answer, False) for answer in answers]
-        twice = {code for code in codes if codes.count(code) > 1} if len(set(codes)) < len(codes) else set()
         moves = []
-        for answer, code in zip(answers, codes, strict=True):
+        for answer, code in zip(answers, ask.codes(s, answers), strict=True):
             deed = ask.deeds[answer & 255]
-            exact = deed.write(s, s.who, answer, True) if code in twice else code
-            moves.append(Move(answer, exact, deed.tell(s, s.who, answer), deed.rule))
+            moves.append(Move(answer, code, deed.tell(s, s.who, answer), deed.rule))
         return moves
 
     def play(self, move: Move | str) -> None:
@@ -126,14 +128,15 @@ class Match:
             raise IllegalMove(Refusal("", "the game is over"))
         answer = self._answer(move.code if isinstance(move, Move) else move)
         s, ask = self.state, self._ask()
-        known, words = self._known(), s.chance.save()
+        known, secrets, words = self._known(), self._secrets(), s.chance.save()
         code = self._code(ask, answer)
         line = self._tell(ask, answer)
         agenda.play(s, answer)
         if line is not None and s.log is not None:
             s.log.revealed(s, line)
         self.moves.append(code)
-        self.revealing.append(s.chance.save() != words or self._known() != known)
+        told = s.chance.save() != words or self._secrets() < secrets
+        self.learned.append(ALL if told else self._news(known))
 
     def _tell(self, ask: Ask, answer: i64) -> Line | None:
         log = self.state.log
@@ -141,6 +144,17 @@ class Match:
 
     def _known(self) -> list[int]:
         return [int(self.state.get(SEEN, card)) for card in range(self.state.card_count())]
+
+    def _secrets(self) -> int:
+        """How many secret answers are kept."""
+        return sum(1 for seat in range(int(self.state.seats)) if self.state.table[SECRET + seat] != NOBODY)
+
+    def _news(self, known: list[int]) -> int:
+        """Who knows the face of a card now that they did not know before."""
+        mask = 0
+        for card, seen in enumerate(self._known()):
+            mask |= seen & ~(known[card] if card < len(known) else 0)
+        return mask
 
     def _code(self, ask: Ask, answer: i64) -> str:
         """The shortest notation that means only this answer."""
@@ -186,7 +200,7 @@ class Match:
     def _slugged(self, code: str) -> str:
         """Names as people write them become names as notation has them."""
         text = " ".join(code.lower().split())
-        for face in self.game.book.faces:
+        for face in sorted(self.game.book.faces, key=lambda face: -len(face.name)):  # "Old Red Dragon" before "Red Dragon"
             name = face.name.lower()
             if name != face.slug and name in text:
                 text = text.replace(name, face.slug)
@@ -216,7 +230,7 @@ class Match:
         """A match of its own from here on, without a log."""
         twin = Match(self.game, self.state.clone(), self.start)
         twin.moves = list(self.moves)
-        twin.revealing = list(self.revealing)
+        twin.learned = list(self.learned)
         return twin
 
     def record(self) -> dict[str, Json]:

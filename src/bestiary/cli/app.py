@@ -1,0 +1,280 @@
+"""Every verb of the command line, with its options. Each is a thin call; the work is in the modules beside this one."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from bestiary.cli.trouble import INTERRUPTED, Trouble, answered
+
+PLAYERS = "--players"
+
+
+class Front(TyperGroup):
+    """The command `bestiary`: whatever goes wrong below it ends in one clear sentence and an exit code."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        sys.exit(answered(lambda: super(Front, self).main(args, "bestiary", complete_var, False, windows_expand_args, **extra)))
+
+    def invoke(self, ctx: Any) -> Any:
+        """Ctrl-C is told in a sentence here, before Typer makes a bare exit code of it."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise Trouble("stopped.", INTERRUPTED) from None
+        except EOFError:
+            raise Trouble("the input ended too early.") from None
+
+
+class Listing(TyperCommand):
+    """A command whose --players takes all the names that follow: --players human greedy."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        return super().parse_args(ctx, spread(args))
+
+
+def spread(args: list[str]) -> list[str]:
+    """One --players for each name; while the game is still to come, only words that are players' names are taken for them."""
+    from bestiary.cli.opening import KNOWN_PLAYERS
+
+    game_is_named = bool(args) and not args[0].startswith("-")
+    out: list[str] = []
+    naming = False
+    for word in args:
+        if naming and not word.startswith("-") and out[-1] != PLAYERS and (game_is_named or word in KNOWN_PLAYERS):
+            out += [PLAYERS, word]
+            continue
+        naming = word == PLAYERS or (naming and not word.startswith("-"))
+        out.append(word)
+    return out
+
+
+GAME = Annotated[str, typer.Argument(metavar="GAME", help="A game's name; `bestiary games` lists them.", show_default=False)]
+JSON = Annotated[bool, typer.Option("--json", help="Print the result for a machine.")]
+PLAIN = Annotated[bool, typer.Option("--plain", help="Lines only: no boxes, no colours, for screen readers.")]
+CARDS = Annotated[list[Path] | None, typer.Option("--cards", metavar="FILE", help="Card files of your own beside the game's.")]
+DECKS = Annotated[list[str] | None, typer.Option("--deck", metavar="DECK", help="A deck's name or file, one for each player.")]
+OPTIONS = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")]
+JOBS = Annotated[int | None, typer.Option("--jobs", metavar="N", min=1, help="How many processes share the work.")]
+
+app = typer.Typer(
+    cls=Front,
+    name="bestiary",
+    help="Five monster card games on one engine. Without a command: pick a game and play.",
+    add_completion=False,
+    invoke_without_command=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+deck_app = typer.Typer(cls=TyperGroup, help="Look after decks.", rich_markup_mode=None, no_args_is_help=True)
+app.add_typer(deck_app, name="deck")
+
+
+@app.callback()
+def hall(
+    ctx: typer.Context,
+    plain: PLAIN = False,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
+) -> None:
+    """Five monster card games on one engine. Without a command: pick a game and play."""
+    if version:
+        from importlib.metadata import version as version_of
+
+        print(version_of("bestiary"))
+        raise typer.Exit(0)
+    if ctx.invoked_subcommand is None:
+        from bestiary.cli.keys import Keys
+        from bestiary.cli.play import Hall
+
+        raise typer.Exit(Hall(Keys(), print).table(plain).run())
+
+
+@app.command()
+def games(as_json: JSON = False) -> None:
+    """List the games."""
+    from bestiary.cli.shelf import show_games
+
+    raise typer.Exit(show_games(as_json))
+
+
+@app.command(cls=Listing)
+def play(
+    game: GAME,
+    decks: DECKS = None,
+    players: Annotated[
+        list[str] | None,
+        typer.Option("--players", metavar="WHO", help="Who plays, seat by seat: human, greedy, random. human greedy if not said."),
+    ] = None,
+    seed: Annotated[str | None, typer.Option("--seed", metavar="SEED", help="Deal the same game again.")] = None,
+    options: OPTIONS = None,
+    cards: CARDS = None,
+    plain: PLAIN = False,
+    fast: Annotated[bool, typer.Option("--fast", help="Do not wait before the computer's moves.")] = False,
+    resume: Annotated[str | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.")] = None,
+    record: Annotated[Path | None, typer.Option("--record", metavar="FILE", help="Write the record of the game here.")] = None,
+) -> None:
+    """Play a game at this terminal: against the computer, or two people at one keyboard."""
+    from bestiary.cli import play as sitting
+    from bestiary.cli.opening import open_game, read_players
+
+    opened = open_game(game, cards or [])
+    who = read_players(players or [], people=True)
+    if resume is not None:
+        table = sitting.resume(opened, resume, who, cards or [], plain, fast)
+    else:
+        table = sitting.begin(opened, who, decks or [], options or [], seed, plain, fast)
+    raise typer.Exit(sitting.sit_down(table, record))
+
+
+@app.command(cls=Listing)
+def sim(
+    game: GAME,
+    games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games.")] = 1000,
+    seed: Annotated[str, typer.Option("--seed", metavar="SEED", help="The same seed gives the same games.")] = "1",
+    players: Annotated[
+        list[str] | None, typer.Option("--players", metavar="WHO", help="Who plays: greedy, random; one name stands for all seats.")
+    ] = None,
+    decks: DECKS = None,
+    options: OPTIONS = None,
+    cards: CARDS = None,
+    rules: Annotated[bool, typer.Option("--rules", help="Also tell which rules were applied, and which never.")] = False,
+    jobs: JOBS = None,
+    as_json: JSON = False,
+) -> None:
+    """Play many games without anybody watching, and tell what they amount to."""
+    from bestiary.cli import work
+    from bestiary.cli.opening import open_game, read_players
+
+    opened, who = open_game(game, cards or []), read_players(players or [], people=False)
+    raise typer.Exit(work.simulate(opened, games, seed, who, decks or [], options or [], rules, jobs, as_json))
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record or a saved game.", show_default=False)],
+    upto: Annotated[int | None, typer.Option("--upto", metavar="N", min=0, help="Only the first so many moves.")] = None,
+    cards: CARDS = None,
+    plain: PLAIN = False,
+    as_json: JSON = False,
+) -> None:
+    """Play a recorded game again and tell it line by line."""
+    from bestiary.cli import work
+    from bestiary.cli.files import find_save
+
+    raise typer.Exit(work.replay(find_save(str(file)), upto, cards or [], plain, as_json))
+
+
+@app.command()
+def cards(
+    game: GAME,
+    query: Annotated[
+        list[str] | None, typer.Argument(metavar="[QUERY]", help="Words that the card has.", show_default=False)
+    ] = None,
+    explain: Annotated[
+        str | None, typer.Option("--explain", metavar="TEXT", help="Show how a card's text is read and what it does.")
+    ] = None,
+    files: CARDS = None,
+    as_json: JSON = False,
+) -> None:
+    """List a game's cards, or explain a text."""
+    from bestiary.cli.explain import explain as explain_text
+    from bestiary.cli.opening import open_game
+    from bestiary.cli.shelf import show_cards
+
+    opened = open_game(game, files or [])
+    if explain is not None:
+        raise typer.Exit(explain_text(opened, explain, as_json))
+    raise typer.Exit(show_cards(opened, " ".join(query or []), as_json))
+
+
+@deck_app.command("check")
+def deck_check(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A deck file, or with --game a deck's name.", show_default=False)],
+    game: Annotated[
+        str | None, typer.Option("--game", metavar="GAME", help="The game it is for, if the file does not say.")
+    ] = None,
+    cards: CARDS = None,
+    as_json: JSON = False,
+) -> None:
+    """Check a deck: all its faults at once, each with its rule."""
+    from bestiary.cli.opening import game_of_deck, open_deck, open_game, read_deck_file
+    from bestiary.cli.shelf import check_deck
+
+    opened = open_game(game or game_of_deck(Path(file)), cards or [])
+    deck = open_deck(opened, file) if game and file in opened.decks else read_deck_file(opened, Path(file))
+    raise typer.Exit(check_deck(opened, deck, as_json))
+
+
+@app.command()
+def rules(
+    game: GAME,
+    id: Annotated[str | None, typer.Argument(metavar="[ID]", help="A rule's number, such as MB-23.", show_default=False)] = None,
+    search: Annotated[str | None, typer.Option("--search", metavar="WORDS", help="Only rules with these words.")] = None,
+    coverage: Annotated[bool, typer.Option("--coverage", help="Which rules have a test; exit code 1 if any has none.")] = False,
+    tests: Annotated[Path, typer.Option("--tests", metavar="DIR", help="Where the tests are, for --coverage.")] = Path("tests"),
+    as_json: JSON = False,
+) -> None:
+    """Read the rulebook: one rule with those it refers to, rules with some words, or all."""
+    from bestiary.cli.opening import open_game
+    from bestiary.cli.shelf import show_coverage, show_rules
+
+    opened = open_game(game)
+    if coverage:
+        raise typer.Exit(show_coverage(opened, tests, as_json))
+    raise typer.Exit(show_rules(opened, id, search, as_json))
+
+
+@app.command()
+def check(
+    game: GAME,
+    games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many random games are played.")] = 20,
+    cards: CARDS = None,
+    as_json: JSON = False,
+) -> None:
+    """Put a game to the test with the conformance kit; exit code 1 if it falls short."""
+    from bestiary.cli import work
+    from bestiary.cli.opening import open_game
+
+    raise typer.Exit(work.check(open_game(game, cards or []), games, as_json))
+
+
+@app.command(cls=Listing)
+def balance(
+    game: GAME,
+    games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games in each arm.")] = 2000,
+    seed: Annotated[str, typer.Option("--seed", metavar="SEED", help="The same seed gives the same page.")] = "1",
+    players: Annotated[list[str] | None, typer.Option("--players", metavar="WHO", help="Who plays; greedy if not said.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Where the page goes: docs/balance/GAME.md.")] = None,
+    jobs: JOBS = None,
+    as_json: JSON = False,
+) -> None:
+    """Play all decks against each other and write the page that tells how even the game is."""
+    from bestiary.cli import work
+    from bestiary.cli.opening import open_game, read_players
+
+    who = read_players(players or [], people=False)
+    raise typer.Exit(work.balance(open_game(game), games, seed, who, out, jobs, as_json))
+
+
+@app.command()
+def bench(
+    arguments: Annotated[list[str] | None, typer.Argument(metavar="[ARGS]", help="Passed on to the measurements.")] = None,
+) -> None:
+    """Measure speed, as ratios in one run; needs a checkout."""
+    from bestiary.cli import work
+
+    raise typer.Exit(work.bench(arguments or []))

@@ -1,0 +1,143 @@
+"""Boards: how the cards in play are drawn and told. A game's table.toml names one; without it the zones are shown as they are."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from bestiary import Face, Game, Move
+from bestiary.cli.canvas import Canvas, cut, two_lines
+from bestiary.cli.sight import Card, Sight, Zone
+from bestiary.engine.cards import Value
+from bestiary.engine.save import Json
+
+SEATS: Final = ("cyan", "yellow", "magenta", "green")  # the colour of each player
+ABILITIES: Final = {"green": "green", "blue": "bright_blue"}
+BOX: Final = (20, 6)  # the size of a card of the general board
+
+Marks: TypeAlias = dict[str, str]  # the number of a choice, by the word of notation or "#card" it stands for
+
+
+class Board:
+    """The general board: every zone in play as a row of cards."""
+
+    def order(self, word: str) -> tuple[int, int]:
+        """Where a word of notation lies on the board; as written, nowhere."""
+        return (0, 0)
+
+    def places(self, sight: Sight, marks: Marks) -> set[str]:
+        """The words of notation and cards ("#7") that the drawing shows with their numbers."""
+        return {f"#{card.id}" for zone in sight.in_play() for card in zone.cards}
+
+    def printed(self, face: Face) -> Text:
+        """All that is printed on a card but its name and text, on one line."""
+        line = Text()
+        for name, value in face.fields.items():
+            if shown := printed_value(value):
+                line.append(f"{'  ' if line else ''}{name} ", "dim")
+                line.append(shown, ABILITIES.get(shown, ""))
+        return line
+
+    def words(self, face: Face) -> str:
+        """The same, to be heard."""
+        return ", ".join(f"{name} {shown}" for name, value in face.fields.items() if (shown := printed_value(value)))
+
+    def hint(self, sight: Sight, move: Move) -> str:
+        """What a move would amount to, in a few signs; as written, nothing."""
+        return ""
+
+    def draw(self, sight: Sight, wide: int, high: int, marks: Marks) -> list[Text]:
+        """The board in so many columns and rows, or a little more where it cannot be smaller."""
+        lines: list[Text] = []
+        for zone in sight.in_play():
+            lines.append(Text(zone_title(sight, zone), f"bold {seat_style(zone.seat)}"))
+            lines += self._row(zone, wide, marks)
+        return lines
+
+    def _row(self, zone: Zone, wide: int, marks: Marks) -> list[Text]:
+        if not zone.cards:
+            return [Text("  nothing", "dim")]
+        across = max(1, (wide + 1) // (BOX[0] + 1))
+        lines: list[Text] = []
+        for first in range(0, len(zone.cards), across):
+            canvas = Canvas(wide, BOX[1])
+            for place, card in enumerate(zone.cards[first : first + across]):
+                draw_box(canvas, place * (BOX[0] + 1), card, marks.get(f"#{card.id}", ""))
+            lines += canvas.lines()
+        return lines
+
+    def tell(self, sight: Sight, marks: Marks) -> list[str]:
+        """The board in sentences."""
+        lines = []
+        for zone in sight.in_play():
+            lines.append(f"{zone_title(sight, zone)}: {'nothing' if not zone.cards else ''}".rstrip(" "))
+            for card in zone.cards:
+                facts = ", ".join(f"{name} {printed_value(value)}" for name, value in facts_of(card))
+                lines.append(f"  {card.name or 'a hidden card'}{': ' if facts else ''}{facts}.")
+        return lines
+
+
+def printed_value(value: Value | Json) -> str:
+    """A value of a card as it is shown; what is empty is not."""
+    if isinstance(value, bool) or value is None:
+        return "yes" if value else ""
+    if isinstance(value, list):
+        return " ".join(str(one) for one in value if not isinstance(one, bool))
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {one}" for name, one in value.items())
+    return str(value)
+
+
+def facts_of(card: Card) -> list[tuple[str, Json]]:
+    """What a card amounts to, without what is empty."""
+    return [(name, value) for name, value in card.facts.items() if printed_value(value)]
+
+
+def seat_style(seat: int | None) -> str:
+    """The colour of a player."""
+    return SEATS[seat % len(SEATS)] if seat is not None else "white"
+
+
+def zone_title(sight: Sight, zone: Zone) -> str:
+    """A zone as it is headed."""
+    name = zone.name.capitalize()
+    return name if zone.seat is None else f"{name} of {sight.names[zone.seat]}"
+
+
+def draw_box(canvas: Canvas, x: int, card: Card, mark: str) -> None:
+    """One card of the general board: its name, and what it amounts to now."""
+    wide, high = BOX
+    style = seat_style(card.owner)
+    draw_frame(canvas, x, 0, wide, high, "┌─┐│└┘", style)
+    first, second = two_lines(card.name or "(hidden)", wide - 2)
+    canvas.put(x + 1, 1, first, "bold")
+    canvas.put(x + 1, 2, second, "bold")
+    facts = [f"{name} {printed_value(value)}" for name, value in facts_of(card)]
+    for row, fact in enumerate(facts[: high - 3 if not second else high - 4]):
+        canvas.put(x + 1, row + (3 if second else 2), cut(fact, wide - 2))
+    if mark:
+        canvas.put(x + 2, 0, f"[{mark}]", "bold reverse")
+
+
+def draw_frame(canvas: Canvas, x: int, y: int, wide: int, high: int, signs: str, style: str) -> None:
+    """An empty box; the signs are corner, level, corner, upright, corner, corner."""
+    canvas.put(x, y, signs[0] + signs[1] * (wide - 2) + signs[2], style)
+    for row in range(y + 1, y + high - 1):
+        canvas.put(x, row, signs[3] + " " * (wide - 2) + signs[3], style)
+    canvas.put(x, y + high - 1, signs[4] + signs[1] * (wide - 2) + signs[5], style)
+
+
+def board_of(game: Game) -> Board:
+    """The board that a game's table.toml names."""
+    from bestiary.cli.lattice import Lattice
+
+    kind = game.table.get("board", "zones")
+    boards: dict[str, type[Board]] = {"zones": Board, "lattice": Lattice}
+    return boards.get(str(kind), Board)()
+
+
+def fits(text: Text, wide: int) -> bool:
+    """Is a line not too wide?"""
+    return cell_len(text.plain) <= wide

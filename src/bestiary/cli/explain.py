@@ -1,0 +1,129 @@
+"""How a card's text is read, word by word, and what is built of it: steps, listeners, and what stands in force."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.text import Text
+
+from bestiary import Face, Game
+from bestiary.cli.consoles import output, print_json
+from bestiary.engine.agenda import Book, Step
+from bestiary.engine.force import Force
+from bestiary.engine.maker import Maker
+from bestiary.engine.phrases import Explained
+from bestiary.engine.save import Json
+from bestiary.engine.triggers import Listener
+from bestiary.engine.words import Amount, Condition, Noun, Seats, Test, Verb
+
+A_CARD: Final = "this card"
+PARTS: Final = (Step, Noun, Verb, Test, Condition, Amount, Seats, Force)  # what a text is built of
+DEEPEST: Final = 12
+
+
+def explain(game: Game, text: str, as_json: bool) -> int:
+    """Show how a text is read and what it will do; CannotRead shows the place that is wrong."""
+    read = game.rules.words.language.explain(text)
+    deeds = what_it_does(game, text)
+    if as_json:
+        print_json({"text": text, "read": [word_facts(word) for word in read], "does": [*deeds]})
+        return 0
+    console = output()
+    console.print(Text("How it is read", "bold"))
+    for word in read:
+        console.print(word_line(word), soft_wrap=True)
+    console.print(Text("What it will do", "bold"))
+    for line in deeds:
+        console.print(Text(f"  {line}"), soft_wrap=True)
+    return 0
+
+
+def word_line(word: Explained) -> Text:
+    """One word of the tree: the piece of text it covers, its row, and its rule."""
+    rule = f"  {word.rule}" if word.rule else ""
+    piece = " / ".join(word.piece.splitlines())
+    return Text.assemble("  " * (word.depth + 1), (piece, "bold"), f"  {word.category} {word.name}: ", (word.wording, "dim"), rule)
+
+
+def word_facts(word: Explained) -> dict[str, Json]:
+    """One word, for a machine."""
+    return {
+        "depth": word.depth,
+        "piece": word.piece,
+        "category": word.category,
+        "name": word.name,
+        "wording": word.wording,
+        "rule": word.rule,
+    }
+
+
+def what_it_does(game: Game, text: str) -> list[str]:
+    """A text built as for a card, in plain lines."""
+    book = game.rules.book.edition()
+    face = Face(A_CARD, "", text, [], {})
+    Maker(book, game.rules.words, A_CARD).read(text, face)
+    lines: list[str] = []
+    if face.played is not None:
+        lines += ["When the card is played:", *outline(face.played, 1)]
+    for listener in face.listeners:
+        lines += [heard(book, listener), *outline(listener.step, 1)]
+    for force in face.standing:
+        lines += ["While the card is in play, in force:", *outline(force, 1)]
+    return lines
+
+
+def heard(book: Book, listener: Listener) -> str:
+    """What a listener waits for."""
+    event = book.events[listener.event]
+    whom = "to this card" if listener.whom is None else f"to a card: {sentence(listener.whom)}"
+    often = f", at most {listener.limit} times a turn" if listener.limit else ""
+    rule = f" [{listener.rule or event.rule}]" if listener.rule or event.rule else ""
+    return f'When "{event.name}" happens {whom}{often}{rule}:'
+
+
+def outline(part: object, depth: int) -> list[str]:
+    """A part and the parts it is built of, one a line."""
+    rule = str(getattr(part, "rule", ""))
+    lines = [f"{'  ' * depth}{sentence(part)}{f' [{rule}]' if rule else ''}"]
+    if depth < DEEPEST:
+        for inner in parts_of(part):
+            lines += outline(inner, depth + 1)
+    return lines
+
+
+def parts_of(part: object) -> list[object]:
+    """What a part holds, in the order of its making; compiled classes list their attributes themselves."""
+    names = getattr(type(part), "__mypyc_attrs__", None) or list(vars(part))
+    found: list[object] = []
+    for name in names:
+        value = getattr(part, name, None)
+        for one in value if isinstance(value, list) else [value]:
+            if isinstance(one, PARTS) and one is not part:
+                found.append(one)
+    return found
+
+
+def sentence(part: object) -> str:
+    """What a part is, in its own words: the first line of its docstring, and the numbers it was made with."""
+    said = (type(part).__doc__ or spaced(type(part).__name__)).strip().splitlines()[0].rstrip(".")
+    numbers = [f"{name} {value}" for name, value in numbers_of(part)]
+    asks = getattr(part, "asks", "")
+    return f"{said}{f' ({chr(44).join(numbers)})' if numbers else ''}{f': {asks}' if asks else ''}"
+
+
+def numbers_of(part: object) -> list[tuple[str, int]]:
+    """The numbers that a word was made with: how many, how much."""
+    shown = ["number", "count", "most", "amount", "times", "turns", "more", "each"]
+    if isinstance(part, Step | Force):
+        shown = shown[1:]  # their number is only where they are found
+    out = []
+    for name in shown:
+        value = getattr(part, name, None)
+        if isinstance(value, int) and not isinstance(value, bool):
+            out.append((name, int(value)))
+    return out
+
+
+def spaced(name: str) -> str:
+    """A class's name as words, where the docstring was left out."""
+    return "".join(f" {sign.lower()}" if sign.isupper() else sign for sign in name).strip()

@@ -1,0 +1,117 @@
+"""From what was typed to a game, its decks, its options and its players; what does not exist is refused with the nearest names."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import bestiary
+from bestiary import Deck, Game
+from bestiary.cli.files import read_text
+from bestiary.cli.table import HUMAN
+from bestiary.cli.trouble import MISUSED, Trouble
+from bestiary.engine.cards import CardError, read_deck, read_toml
+from bestiary.engine.game import Setting
+from bestiary.players.ready import PLAYERS
+
+DECK_FILE: Final = ".toml"
+KNOWN_PLAYERS: Final = [HUMAN, *PLAYERS]
+
+
+def nearest(word: str, names: Sequence[str]) -> str:
+    """ "; did you mean this or that?", or what there is."""
+    near = difflib.get_close_matches(word.lower(), names, 3, 0.5)
+    return f"; did you mean {' or '.join(near)}?" if near else f"; there are {', '.join(names)}"
+
+
+def open_game(name: str, cards: Sequence[Path] = ()) -> Game:
+    """A game by its name, perhaps with card files of one's own beside its own."""
+    names = bestiary.games(hidden=True)
+    if name not in names:
+        raise Trouble(f'there is no game "{name}"{nearest(name, names)}')
+    if not cards:
+        return bestiary.load(name)
+    try:
+        return bestiary.open_game(name, {f"cards/{path.name}": read_text(path) for path in cards})
+    except CardError as error:
+        given = {f"cards/{path.name}": path for path in cards}
+        raise CardError(str(given.get(error.file, error.file)), error.line, error.sentence) from None
+
+
+def open_deck(game: Game, name: str) -> Deck:
+    """A deck by its name, or from a file of one's own."""
+    if name in game.decks:
+        return game.decks[name]
+    if name.endswith(DECK_FILE) or Path(name).name != name:
+        return read_deck_file(game, Path(name))
+    raise Trouble(f'{game.title} has no deck "{name}"{nearest(name, list(game.decks))}')
+
+
+def read_deck_file(game: Game, path: Path) -> Deck:
+    """A deck from a file."""
+    return read_deck(read_text(path), str(path), game.rules.piles)
+
+
+def open_decks(game: Game, names: Sequence[str]) -> list[str | Deck] | None:
+    """All decks that were named, or None for the usual ones; faults are listed all at once."""
+    if not names:
+        return None
+    decks = [open_deck(game, name) for name in names]
+    for deck in decks:
+        problems = game.check_deck(deck)
+        if problems:
+            raise Trouble(f"the deck {deck.title} cannot be played:\n" + "\n".join(f"  {problem}" for problem in problems))
+    return [*decks]
+
+
+def game_of_deck(path: Path) -> str:
+    """The game that a deck file says it is for, or in whose folder it lies."""
+    said = read_toml(read_text(path), str(path)).get("game")
+    if isinstance(said, str):
+        return said
+    names = bestiary.games(hidden=True)
+    for folder in path.resolve().parents:
+        if folder.name.replace("_", "-") in names:
+            return folder.name.replace("_", "-")
+    raise Trouble(f'{path} does not say which game it is for: write game = "{names[0]}" into it, or add --game {names[0]}', MISUSED)
+
+
+def read_options(game: Game, given: Sequence[str]) -> dict[str, Setting]:
+    """Options typed as name=value, in the values that the game has."""
+    out: dict[str, Setting] = {}
+    known = {option.name: option for option in game.rules.options}
+    for one in given:
+        name, sign, value = one.partition("=")
+        if not sign:
+            raise Trouble(f'write an option as name=value, not "{one}"', MISUSED)
+        if name not in known:
+            raise Trouble(f'{game.title} has no option "{name}"{nearest(name, list(known)) if known else ""}')
+        allowed = {written(setting): setting for setting in known[name].values}
+        if value.lower() not in allowed:
+            raise Trouble(f'the option {name} cannot be "{value}"{nearest(value, list(allowed))}')
+        out[name] = allowed[value.lower()]
+    return out
+
+
+def written(setting: Setting) -> str:
+    """A setting as it is typed."""
+    return ("yes" if setting else "no") if isinstance(setting, bool) else str(setting).lower()
+
+
+def read_players(given: Sequence[str], people: bool) -> list[str]:
+    """The names of players, each known; people only where they can play."""
+    names = [name.lower() for one in given for name in one.split(",") if name]
+    known = KNOWN_PLAYERS if people else list(PLAYERS)
+    for name in names:
+        if name not in known:
+            raise Trouble(f'there is no player "{name}"{nearest(name, known)}', MISUSED)
+    return names
+
+
+def read_seed(given: str | None) -> int | str | None:
+    """A seed: a number if it looks like one, else a text."""
+    if given is None:
+        return None
+    return int(given) if given.lstrip("-").isdecimal() and len(given) < 19 else given

@@ -1,0 +1,163 @@
+"""What can be typed at the table besides moves: help, rules, cards, the log, saving, leaving, taking back."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from bestiary.cli.trouble import Trouble
+from bestiary.engine.notation import slug
+from bestiary.engine.rulebook import NoSuchRule, references
+
+if TYPE_CHECKING:
+    from bestiary.cli.table import Table
+
+LAST_LINES: Final = 20
+
+
+class Order:
+    """One word that the table understands: its names, what follows it, what it does in a few words, and the deed."""
+
+    def __init__(self, names: tuple[str, ...], after: str, says: str, do: Callable[[Table, str], None]) -> None:
+        self.names: Final = names
+        self.after: Final = after
+        self.says: Final = says
+        self.do: Final = do
+
+
+def carry_out(table: Table, line: str, may_be_move: bool) -> bool:
+    """Carry out a line if it begins with one of the table's words; a line that is a move stays a move."""
+    word, _, rest = line.partition(" ")
+    order = next((one for one in ORDERS if word.lower() in one.names), None)
+    if order is None or may_be_move:
+        return False
+    try:
+        order.do(table, rest.strip())
+    except Trouble as trouble:
+        table.screen.problem(str(trouble))
+    return True
+
+
+def show_help(table: Table, rest: str) -> None:
+    """? : what can be typed."""
+    table.screen.heading("Choose by number (several at once: 2 5 1), by name, or type a move in notation. Other words:")
+    for order in ORDERS:
+        table.screen.say(f"  {' or '.join(order.names)}{f' {order.after}' if order.after else ''}: {order.says}")
+    if table.match.legal():
+        table.screen.say(f"A move in notation looks like this: {table.match.legal()[0].code}")
+
+
+def why(table: Table, rest: str) -> None:
+    """why MOVE: why a move may not be made now, with its rule, or that it may."""
+    if not rest:
+        table.screen.problem(f"say which move, for example: why {table.match.legal()[0].code}")
+        return
+    refusal = table.match.why_not(rest)
+    table.screen.say(f"{rest} is legal." if refusal is None else f"{refusal}")
+    if refusal is not None and refusal.rule:
+        show_rule(table, refusal.rule.split()[0])
+
+
+def show_rule(table: Table, rest: str) -> None:
+    """rule ID or WORDS: a rule by its number, or the rules that hold some words."""
+    if not rest:
+        table.screen.problem("say which rule: a number such as those in brackets, or words to look for")
+        return
+    try:
+        rule = table.game.rulebook.find(rest.split(maxsplit=1)[0])
+    except NoSuchRule as error:
+        found = table.game.rulebook.search(rest)
+        if not found:
+            table.screen.problem(f"{error.args[0]}; and no rule speaks of that")
+        for rule in found[:LAST_LINES]:
+            table.screen.say(str(rule))
+        return
+    table.screen.say(str(rule))
+    named = [id for id in references(rule.text, table.game.rulebook.prefix) if id != rule.id]
+    if named:
+        table.screen.say(f"(It names {', '.join(named)}.)")
+
+
+def show_card(table: Table, rest: str) -> None:
+    """card NAME: a card as it is printed."""
+    faces = table.game.cards
+    by_slug = {face.slug: face for face in faces.values()}
+    wanted = slug(rest)
+    found = [face for name, face in by_slug.items() if wanted and (name == wanted or wanted in name)]
+    exact = [face for face in found if face.slug == wanted]
+    near = difflib.get_close_matches(wanted, by_slug, 3, 0.5)
+    if not found:
+        hint = f"; did you mean {' or '.join(by_slug[name].name for name in near)}?" if near else ""
+        table.screen.problem(f'no card is called "{rest}"{hint}' if rest else "say which card")
+    for face in (exact or found)[:LAST_LINES]:
+        table.screen.card(face)
+
+
+def show_log(table: Table, rest: str) -> None:
+    """log [N]: the last lines of what happened."""
+    count = int(rest) if rest.isdecimal() and len(rest) < 6 else LAST_LINES
+    table.screen.log(table.sight(), table.match.log(table.facing)[-count:] if count else [])
+
+
+def show_hand(table: Table, rest: str) -> None:
+    """hand: your own cards with their whole texts."""
+    table.screen.hand(table.sight(), {})
+
+
+def show_board(table: Table, rest: str) -> None:
+    """board: the whole board, however large."""
+    table.screen.position(table.sight())
+
+
+def show_moves(table: Table, rest: str) -> None:
+    """moves [WORD]: every move in notation."""
+    for move in table.match.legal():
+        if rest.lower() in move.code:
+            table.screen.say(f"  {move.code}")
+
+
+def undo(table: Table, rest: str) -> None:
+    """undo: take your last decision back."""
+    refused = table.take_back()
+    if refused:
+        table.screen.problem(refused)
+
+
+def save(table: Table, rest: str) -> None:
+    """save [FILE]: save and play on."""
+    path = table.save(Path(rest) if rest else None)
+    table.screen.say(f"Saved in {path}. Go on later with: {table.come_back(path)}")
+
+
+def leave(table: Table, rest: str) -> None:
+    """quit: save and leave."""
+    table.leave()
+
+
+def concede(table: Table, rest: str) -> None:
+    """concede: give the game up."""
+    if table.keys.line("Give up this game? Type yes: ").lower() not in ("yes", "y"):
+        table.screen.say("The game goes on.")
+        return
+    table.left = True
+    table.write_record()
+    seat = table.match.to_move if table.facing is None else table.facing
+    table.screen.say(f"{table.screen.name(seat or 0)} gives up. Well played.")
+
+
+ORDERS: Final = (
+    Order(("?", "help"), "", "this help", show_help),
+    Order(("why",), "MOVE", "why a move may not be made now, with its rule", why),
+    Order(("rule", "rules"), "NUMBER or WORDS", "read a rule, or find rules", show_rule),
+    Order(("card",), "NAME", "a card as it is printed", show_card),
+    Order(("log",), "[LINES]", "what happened", show_log),
+    Order(("hand",), "", "your cards with their whole texts", show_hand),
+    Order(("board",), "", "the whole board", show_board),
+    Order(("moves",), "[WORD]", "every move in notation", show_moves),
+    Order(("undo",), "", "take your last decision back, as long as nothing new was shown to you since", undo),
+    Order(("save",), "[FILE]", "save and play on", save),
+    Order(("concede",), "", "give the game up", concede),
+    Order(("quit", "exit", "q"), "", "save and leave", leave),
+)

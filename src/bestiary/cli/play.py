@@ -1,0 +1,165 @@
+"""Sitting down: a new table, or one where a game was left; and the hall, where one picks what to play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import cast
+
+import bestiary
+from bestiary import BadRecord, BadRequest, Deck, Game, Match
+from bestiary.cli import files
+from bestiary.cli.consoles import is_plain_terminal, output
+from bestiary.cli.keys import Keys
+from bestiary.cli.opening import open_decks, open_game, read_options, read_seed
+from bestiary.cli.screen import Drawn, Screen
+from bestiary.cli.table import HUMAN, Table
+from bestiary.cli.trouble import MISUSED, Trouble
+from bestiary.engine.record import replay
+from bestiary.engine.save import Json
+from bestiary.players.ready import PLAYERS
+
+USUAL = "greedy"
+
+
+def screen_for(game: Game, players: list[str], plain: bool) -> Screen:
+    """Drawn in a terminal, told in plain lines otherwise."""
+    people = players.count(HUMAN)
+    tags = [("you" if people == 1 else "") if name == HUMAN else name for name in players]
+    return Screen(game, tags) if plain or is_plain_terminal() else Drawn(game, tags, output())
+
+
+def seated(game: Game, players: Sequence[str]) -> list[str]:
+    """Who sits where: as named; unnamed, one person against the usual opponent."""
+    if not players:
+        return [HUMAN, *[USUAL] * (game.rules.seats[0] - 1)]
+    if len(players) not in game.rules.seats:
+        raise Trouble(f"{game.title} is for {' or '.join(map(str, game.rules.seats))} players, not {len(players)}", MISUSED)
+    return list(players)
+
+
+def read_saved(path: Path, cards: Sequence[Path], upto: int | None = None) -> tuple[Match, list[str]]:
+    """The match in a file, and who played it."""
+    content = files.read_json(path)
+    try:
+        match = replay(content, lambda name: open_game(name, cards), upto)
+    except BadRecord as error:
+        raise Trouble(f"{path}: {error}") from None
+    return match, players_in(content, int(match.state.seats))
+
+
+def players_in(content: Json, seats: int) -> list[str]:
+    """Who played a saved game; a bare record does not say."""
+    said = content.get("players") if isinstance(content, dict) else None
+    known = [HUMAN, *PLAYERS]
+    if isinstance(said, list) and len(said) == seats and all(name in known for name in said):
+        return [str(name) for name in said]
+    return [HUMAN, *[USUAL] * (seats - 1)]
+
+
+def resume(game: Game, name: str, players: Sequence[str], cards: Sequence[Path], plain: bool, fast: bool) -> Table:
+    """The table where a saved game is gone on with."""
+    path = files.find_save(name)
+    match, before = read_saved(path, cards)
+    if match.game.name != game.name:
+        raise Trouble(f"{path} is a game of {match.game.title}: bestiary play {match.game.name} --resume {files.shown(path)}")
+    if players and len(players) != len(before):
+        raise Trouble(f"that game has {len(before)} players, not {len(players)}", MISUSED)
+    who = list(players) or before
+    return Table(match, who, screen_for(match.game, who, plain), Keys(), path, fast)
+
+
+def begin(
+    game: Game, players: Sequence[str], decks: Sequence[str], options: Sequence[str], seed: str | None, plain: bool, fast: bool
+) -> Table:
+    """A new game at a new table."""
+    who = seated(game, players)
+    match = game.new(read_seed(seed), open_decks(game, decks), read_options(game, options), len(who))
+    return Table(match, who, screen_for(game, who, plain), Keys(), None, fast)
+
+
+def sit_down(table: Table, record: Path | None) -> int:
+    """Play at a table; the record goes to a file if one is named, which must be writable before anybody plays."""
+    if record is not None:
+        files.must_be_writable(record)
+        table.record = record
+    return table.run()
+
+
+# ---- the hall -------------------------------------------------------------------------------------------------------------
+
+
+class Hall:
+    """Where one comes in: pick a game, an opponent and a deck, or go on with a game that was left."""
+
+    def __init__(self, keys: Keys, say: Callable[[str], None]) -> None:
+        self.keys = keys
+        self.say = say
+
+    def pick(self, question: str, lines: list[str]) -> int:
+        """A number from a list; Enter takes the first."""
+        self.say(question)
+        for number, line in enumerate(lines, 1):
+            self.say(f"  {number}  {line}")
+        while True:
+            typed = self.keys.line("Number (Enter for 1, q to leave): ").lower()
+            if typed in ("q", "quit", "exit"):
+                raise Trouble("good-bye.", 0)
+            if typed in ("", *[str(number) for number in range(1, len(lines) + 1)]):
+                return int(typed or "1") - 1
+            self.say(f"Please type a number from 1 to {len(lines)}.")
+
+    def table(self, plain: bool) -> Table:
+        """All questions, then the table."""
+        self.say("Welcome to Bestiary.")
+        kept = saved_games()[:5]
+        names = bestiary.games()
+        lines = [f"{bestiary.load(name).title}" for name in names] + [f"go on with {path.stem}" for path in kept]
+        number = self.pick("What would you like to play?", lines)
+        if number >= len(names):
+            path = kept[number - len(names)]
+            match, who = read_saved(path, ())
+            return Table(match, who, screen_for(match.game, who, plain), self.keys, path, fast=False)
+        game = bestiary.load(names[number])
+        opponents = [*sorted(PLAYERS, key=lambda name: name != USUAL), HUMAN]
+        told = [*[f"{name}: {PLAYERS[name]}" for name in opponents[:-1]], "another person at this keyboard"]
+        opponent = opponents[self.pick("Against whom?", told)]
+        match, seat = self.deal(game)
+        who = [opponent] * int(match.state.seats)
+        who[seat] = HUMAN
+        return Table(match, who, screen_for(game, who, plain), self.keys, None, fast=False)
+
+    def deal(self, game: Game) -> tuple[Match, int]:
+        """A match with the deck of one's choice, and the seat where it is played."""
+        decks = list(game.decks.values())
+        if len(decks) < 2:
+            return game.new(), 0
+        deck = decks[self.pick("Which deck is yours?", [deck_line(deck) for deck in decks])]
+        return with_deck(game, deck)
+
+
+def with_deck(game: Game, deck: Deck) -> tuple[Match, int]:
+    """A match in which one seat has this deck and the others the usual ones: at the first seat where that can be played."""
+    usual = game.rules.default_decks(game.rules.seats[0])
+    seats = range(len(usual))
+    for seat in sorted(seats, key=lambda seat: usual[seat] != deck.name):
+        chosen = [deck.name if one == seat else usual[one] for one in seats]
+        try:
+            return game.new(decks=cast("list[str | Deck]", chosen)), seat
+        except BadRequest:
+            continue
+    raise Trouble(f"the deck {deck.title} cannot be played against the usual ones")
+
+
+def deck_line(deck: Deck) -> str:
+    """A deck in the list."""
+    theme = deck.notes.get("theme", "")
+    return f"{deck.title}: {' '.join(theme.split())}" if theme else deck.title
+
+
+def saved_games() -> list[Path]:
+    """The games that were left, the last one first."""
+    folder = files.saves_folder()
+    if not folder.is_dir():
+        return []
+    return sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)

@@ -1,0 +1,337 @@
+"""What the table shows: drawn with boxes and colours in a terminal, or told in plain lines to a screen reader or a pipe."""
+
+from __future__ import annotations
+
+import os
+import sys
+import textwrap
+from typing import Final
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.text import Text
+
+from bestiary import Face, Game
+from bestiary.cli.board import Board, Marks, board_of, seat_style
+from bestiary.cli.canvas import cut
+from bestiary.cli.menu import Choice, Menu
+from bestiary.cli.sight import Card, Sight
+from bestiary.engine.log import Line
+
+LOW: Final = 30  # with fewer rows the texts of the hand are cut to one line
+LEAST_BOARD: Final = 9  # rows that a board gets in any case
+WIDEST: Final = 120
+
+
+class Screen:
+    """The plain screen: lines only, every position told in words."""
+
+    def __init__(self, game: Game, tags: list[str]) -> None:
+        self.game: Final = game
+        self.board: Final[Board] = board_of(game)
+        self.tags: Final = tags  # who sits where: "you", "greedy"
+        self.told = 0  # so many lines of the log were told already
+
+    def name(self, seat: int) -> str:
+        """A player as the screen calls them."""
+        return f"Player {seat + 1} ({self.tags[seat]})" if self.tags[seat] else f"Player {seat + 1}"
+
+    def say(self, text: str) -> None:
+        """Say something."""
+        print(text, flush=True)
+
+    def problem(self, text: str) -> None:
+        """Say that something is not possible."""
+        self.say(f"No: {text}")
+
+    def heading(self, text: str) -> None:
+        """Head what follows."""
+        self.say(text)
+
+    def clear(self, secret: bool) -> None:
+        """Begin anew; if it was secret, nothing of it may be left to see: here by so many empty lines."""
+        if secret and sys.stdout.isatty():
+            print("\n" * os.get_terminal_size().lines, flush=True)
+
+    def show(self, sight: Sight, menu: Menu | None) -> None:
+        """The whole position: what happened, the players, the board, the hand, and what can be done."""
+        self.news(sight)
+        self.say(f"Turn {sight.turn}.")
+        for seat in range(len(sight.names)):
+            self.say(f"{self.name(seat)}: {standing(sight, seat)}.")
+        if shared := standing(sight, None):
+            self.say(f"Table: {shared}.")
+        marks = marks_of(menu)
+        for line in self.board.tell(sight, {**marks, **open_places(self.board, sight, menu)}):
+            self.say(line)
+        self.hand(sight, marks)
+        if menu is not None:
+            self.menu(sight, menu)
+
+    def news(self, sight: Sight) -> None:
+        """What happened since the last time."""
+        self.told = min(self.told, len(sight.lines))
+        for line in sight.lines[self.told :]:
+            self.say(self.line(sight, line))
+        self.told = len(sight.lines)
+
+    def line(self, sight: Sight, line: Line) -> str:
+        """One line of the log with its rule."""
+        return f"{self.sentence(sight, line)}{f' [{line.rule}]' if line.rule else ''}"
+
+    def sentence(self, sight: Sight, line: Line) -> str:
+        """What a line of the log says; a decision begins with whose it was."""
+        said = line.read(sight.seat)
+        return f"{self.name(line.seat)}: {said}" if line.kind == "move" else said
+
+    def log(self, sight: Sight, lines: list[Line]) -> None:
+        """Lines of the log, each with its turn."""
+        for line in lines:
+            self.say(f"turn {line.turn}: {self.line(sight, line)}")
+
+    def position(self, sight: Sight) -> None:
+        """The board alone, all of it."""
+        for line in self.board.tell(sight, {}):
+            self.say(line)
+
+    def hand(self, sight: Sight, marks: Marks) -> None:
+        """The viewer's hidden cards with all that is printed on them."""
+        for zone in sight.hand():
+            self.say(f"Your {zone.name}, {zone.count}:")
+            for card in zone.cards:
+                self.card_line(card)
+
+    def card_line(self, card: Card) -> None:
+        """One card of the hand."""
+        if card.face is None:
+            self.say("  a card that you do not know")
+        else:
+            text = f" {flat(card.face.text)}" if card.face.text else ""
+            self.say(f"  {card.name}: {self.board.words(card.face)}.{text}")
+
+    def menu(self, sight: Sight, menu: Menu) -> None:
+        """The question and its answers by number."""
+        self.say(f"{menu.title} [{menu.ask.rule}]" if menu.ask.rule else menu.title)
+        for number, choice in enumerate(menu.choices, 1):
+            hint = self.hint(sight, choice)
+            self.say(f"  {number}. {choice.label}{f' ({hint})' if hint else ''}")
+
+    def hint(self, sight: Sight, choice: Choice) -> str:
+        """What a choice that is a whole move would amount to."""
+        return self.board.hint(sight, choice.moves[0]) if len(choice.moves) == 1 else ""
+
+    def card(self, face: Face) -> None:
+        """A card as it is printed."""
+        self.say(f"{face.name}, {face.kind}: {self.board.words(face)}.")
+        if face.text:
+            self.say(face.text)
+
+    def prompt(self, menu: Menu | None) -> str:
+        """What stands before the typed line."""
+        return "> "
+
+
+class Drawn(Screen):
+    """The screen of a terminal: boxes and colours."""
+
+    def __init__(self, game: Game, tags: list[str], console: Console) -> None:
+        super().__init__(game, tags)
+        self.console: Final = console
+
+    def say(self, text: str | Text) -> None:
+        self.console.print(text)
+
+    def problem(self, text: str) -> None:
+        self.console.print(Text.assemble(("No: ", "bold red"), text))
+
+    def heading(self, text: str) -> None:
+        self.console.print(Text(text, "bold"))
+
+    def clear(self, secret: bool) -> None:
+        """Wipe the screen; if it was secret, what was scrolled away too."""
+        self.console.file.write("\x1b[H\x1b[2J\x1b[3J" if secret else "\x1b[H\x1b[2J")
+        self.console.file.flush()
+
+    def show(self, sight: Sight, menu: Menu | None) -> None:
+        wide, high = min(self.console.width, WIDEST), self.console.height
+        marks = marks_of(menu)
+        head = self._head(sight, wide)
+        hand = self._hand(sight, marks, wide, high, chosen_cards(menu))
+        asked = self._menu(sight, menu, marks, wide) if menu is not None else []
+        events = self._events(sight, wide, 4 if high >= LOW else 3)
+        room = high - len(head) - len(hand) - len(asked) - len(events) - 2
+        board = self.board.draw(sight, wide, max(room, LEAST_BOARD), {**open_places(self.board, sight, menu), **marks})
+        self.clear(secret=False)
+        for line in [*head, *board, *events, *hand, *asked]:
+            self.console.print(line, no_wrap=True, overflow="crop", crop=True)
+
+    def _head(self, sight: Sight, wide: int) -> list[Text]:
+        """The title, and the players side by side or one below the other."""
+        title = f" {self.game.title} · turn {sight.turn}"
+        help_ = "? help · quit saves "
+        lines = [Text(title + " " * max(1, wide - cell_len(title) - len(help_)) + help_, "reverse", end="")]
+        players = [self._player(sight, seat) for seat in range(len(sight.names))]
+        if len(players) == 2 and sum(cell_len(line.plain) for line in players) + 3 <= wide:
+            gap = wide - sum(cell_len(line.plain) for line in players) - 1
+            players = [Text.assemble(players[0], " " * gap, players[1])]
+        shared = standing(sight, None)
+        return lines + players + ([Text(f" {shared}")] if shared else [])
+
+    def _player(self, sight: Sight, seat: int) -> Text:
+        sign = "▶" if sight.who == seat else " "
+        return Text.assemble(f"{sign}", (f"■ {self.name(seat)}", f"bold {seat_style(seat)}"), f" {standing(sight, seat)}")
+
+    def _events(self, sight: Sight, wide: int, most: int) -> list[Text]:
+        """The last lines of the log, the newest brightest, each with its rule at its end."""
+        lines = [Text("─" * wide, "dim")]
+        for line in sight.lines[-most:]:
+            said, rule = self.sentence(sight, line), line.rule
+            style = seat_style(line.seat) if line.kind == "move" else ""
+            said = cut(said, wide - cell_len(rule) - 4)
+            lines.append(Text.assemble(" ", (said, style), "  ", (rule, "dim")))
+        self.told = len(sight.lines)
+        return lines if sight.lines else []
+
+    def _hand(self, sight: Sight, marks: Marks, wide: int, high: int, chosen: set[int]) -> list[Text]:
+        """The hand; once cards of it are chosen, only those."""
+        lines: list[Text] = []
+        for zone in sight.hand():
+            cards = [card for card in zone.cards if card.id in chosen] or zone.cards
+            title = f"─ Your {zone.name} " if cards == zone.cards else "─ Chosen "
+            lines.append(Text(title + "─" * max(0, wide - len(title)), "dim"))
+            lines += self._cards(cards, marks, wide, high)
+        return lines
+
+    def _cards(self, cards: list[Card], marks: Marks, wide: int, high: int) -> list[Text]:
+        names = max((cell_len(card.name) for card in cards), default=0)
+        rows = 1 if high < LOW or len(cards) > 6 else 2
+        lines: list[Text] = []
+        for card in cards:
+            lines += self._card(card, marks.get(f"#{card.id}", ""), min(names, 20), wide, rows)
+        return lines
+
+    def _card(self, card: Card, mark: str, names: int, wide: int, rows: int) -> list[Text]:
+        """One card of the hand: its number in the menu, its name, all that is printed, and its text beside or below."""
+        line = Text.assemble((f"{mark:>3} ", "bold white"), (cut(card.name or "(unknown)", names).ljust(names), "bold"), " ")
+        if card.face is None:
+            return [line]
+        line.append_text(self.board.printed(card.face))
+        left = cell_len(line.plain) + 2
+        text = flat(card.face.text)
+        if wide - left >= 24:
+            return beside(line, text, left, wide, rows)
+        return [line, *[Text(f"     {part}", "italic") for part in wrapped(text, wide - 6, rows)]]
+
+    def _menu(self, sight: Sight, menu: Menu, marks: Marks, wide: int) -> list[Text]:
+        """The question; choices that the board and the hand do not show are listed, in columns if they are short."""
+        rule = f"  {menu.ask.rule}" if menu.ask.rule else ""
+        shown = self._shown(sight, marks)
+        hidden = [(n, choice) for n, choice in enumerate(menu.choices, 1) if key_of(choice) not in shown]
+        how = "" if hidden else "  type its number"
+        back = "  (back: go back)" if menu.above is not None else ""
+        lines = [Text.assemble((menu.title, "bold"), (how, ""), (back, "dim"), (rule, "dim"))]
+        return lines + in_columns([self._choice(sight, n, choice) for n, choice in hidden], wide)
+
+    def _choice(self, sight: Sight, number: int, choice: Choice) -> Text:
+        hint = self.hint(sight, choice)
+        return Text.assemble((f"{number:>3} ", "bold"), choice.label, (f"  {hint}" if hint else "", "dim"))
+
+    def _shown(self, sight: Sight, marks: Marks) -> set[str]:
+        """What has its number on the board or in the hand."""
+        hand = {f"#{card.id}" for zone in sight.hand() for card in zone.cards}
+        return hand | self.board.places(sight, marks)
+
+    def menu(self, sight: Sight, menu: Menu) -> None:
+        """The numbers stand on the board and in the hand, so all is drawn again."""
+        self.show(sight, menu)
+
+    def position(self, sight: Sight) -> None:
+        """The whole board, however large."""
+        for line in self.board.draw(sight, 10_000, 10_000, {}):
+            self.console.print(line, no_wrap=True, overflow="crop", crop=False, soft_wrap=True)
+
+    def hand(self, sight: Sight, marks: Marks) -> None:
+        for line in self._hand(sight, marks, min(self.console.width, WIDEST), 100, set()):
+            self.console.print(line)
+
+    def card(self, face: Face) -> None:
+        self.console.print(Text.assemble((face.name, "bold"), (f"  {face.kind}  ", "dim"), self.board.printed(face)))
+        if face.text:
+            self.console.print(Text(face.text, "italic"))
+
+
+# ---- lines ----------------------------------------------------------------------------------------------------------------
+
+
+def standing(sight: Sight, seat: int | None) -> str:
+    """How a player stands: score, numbers, and how many cards lie where."""
+    score = str(sight.game.table.get("score", "score"))
+    said = [f"{score} {sight.score[seat]}"] if seat is not None and sight.score else []
+    said += [f"{name} {value}" for name, value in sight.numbers(seat).items()]
+    zones = [zone for zone in sight.of(seat) if zone.name != score or seat is None]
+    said += [f"{zone.name} {zone.count}" for zone in zones]
+    return ", ".join(said)
+
+
+def key_of(choice: Choice) -> str:
+    """What a choice stands for on the screen: a card, or a word of notation."""
+    return f"#{choice.card}" if choice.card >= 0 else choice.word
+
+
+def marks_of(menu: Menu | None) -> Marks:
+    """The number of each choice by what it stands for."""
+    if menu is None:
+        return {}
+    return {key_of(choice): str(number) for number, choice in enumerate(menu.choices, 1)}
+
+
+def chosen_cards(menu: Menu | None) -> set[int]:
+    """The cards that were chosen on the way to a menu."""
+    return set() if menu is None or menu.above is None else menu.chosen()
+
+
+def open_places(board: Board, sight: Sight, menu: Menu | None) -> Marks:
+    """Every place that some move of the menu names, without a number: the open cells of the board."""
+    if menu is None:
+        return {}
+    words = {word for move in menu.moves for word in move.code.split() if board.order(word) != (0, 0) or "," in word}
+    return dict.fromkeys(sorted(words, key=board.order), "")
+
+
+def flat(text: str) -> str:
+    """A card's text on one line."""
+    return " ".join(text.split())
+
+
+def wrapped(text: str, wide: int, rows: int) -> list[str]:
+    """A text in so many lines; what is too much is cut."""
+    parts = textwrap.wrap(text, max(wide, 10))
+    if len(parts) > rows:
+        parts = [*parts[: rows - 1], cut(" ".join(parts[rows - 1 :]), wide)]
+    return parts
+
+
+def beside(line: Text, text: str, left: int, wide: int, rows: int) -> list[Text]:
+    """A line with a text to its right, as a column of its own."""
+    parts = wrapped(text, wide - left, rows)
+    if not parts:
+        return [line]
+    return [Text.assemble(line, "  ", (parts[0], "italic")), *[Text(" " * left + part, "italic") for part in parts[1:]]]
+
+
+def in_columns(items: list[Text], wide: int) -> list[Text]:
+    """Items one below the other, in as many columns as there is room for."""
+    if not items:
+        return []
+    widest = max(cell_len(item.plain) for item in items) + 2
+    columns = max(1, min(4, wide // widest))
+    rows = -(-len(items) // columns)
+    lines = []
+    for row in range(rows):
+        line = Text()
+        for item in items[row::rows]:
+            line.append_text(item)
+            line.append(" " * (widest - cell_len(item.plain)))
+        line.rstrip()
+        lines.append(line)
+    return lines

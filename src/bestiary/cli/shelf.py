@@ -1,0 +1,207 @@
+"""What there is to read: games, cards, decks and rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, cast
+
+from rich.console import Console
+from rich.text import Text
+
+import bestiary
+from bestiary import Deck, Face, Game
+from bestiary.cli.board import board_of
+from bestiary.cli.consoles import output, print_json
+from bestiary.cli.files import read_text
+from bestiary.cli.opening import nearest, written
+from bestiary.cli.screen import flat
+from bestiary.cli.trouble import FELL_SHORT, Trouble
+from bestiary.engine.rulebook import Coverage, Rule, coverage, marks_in, merged, references
+from bestiary.engine.save import Json
+
+NAME: Final = 22  # columns for the name of a card
+
+
+# ---- games ----------------------------------------------------------------------------------------------------------------
+
+
+def show_games(as_json: bool) -> int:
+    """All installed games."""
+    games = [bestiary.load(name) for name in bestiary.games()]
+    if as_json:
+        print_json([game_facts(game) for game in games])
+        return 0
+    console = output()
+    for game in games:
+        console.print(Text.assemble((game.name, "bold"), f"  {game.title}, for {' or '.join(map(str, game.rules.seats))} players"))
+        console.print(f"  {len(game.cards)} cards; decks: {', '.join(game.decks)}; edition {game.edition}")
+        for option in game.rules.options:
+            console.print(f"  --option {option.name}={'|'.join(map(written, option.values))}  {option.says}", soft_wrap=True)
+    console.print("\nPlay one with: bestiary play GAME")
+    return 0
+
+
+def game_facts(game: Game) -> dict[str, Json]:
+    """A game, for a machine."""
+    return {
+        "name": game.name,
+        "title": game.title,
+        "edition": game.edition,
+        "seats": [*game.rules.seats],
+        "cards": len(game.cards),
+        "decks": [*game.decks],
+        "rules": len(game.rulebook.rules),
+        "options": {option.name: [*option.values] for option in game.rules.options},
+    }
+
+
+# ---- cards ----------------------------------------------------------------------------------------------------------------
+
+
+def show_cards(game: Game, query: str, as_json: bool) -> int:
+    """The cards that hold all words of a query in name, kind, fields or text."""
+    found = [face for face in game.cards.values() if holds(face, query.casefold().split())]
+    if not found:
+        raise Trouble(f'no card of {game.title} has "{query}"{nearest_card(game, query)}')
+    if as_json:
+        print_json([card_facts(face) for face in found])
+        return 0
+    console, board = output(), board_of(game)
+    for face in found:
+        line = Text.assemble((face.name.ljust(NAME), "bold"), " ", board.printed(face))
+        console.print(line, soft_wrap=True)
+        if face.text:
+            console.print(Text(f"    {flat(face.text)}", "italic"), soft_wrap=True)
+    return 0
+
+
+def nearest_card(game: Game, query: str) -> str:
+    """What was probably meant; nothing rather than all cards."""
+    said = nearest(query, [face.slug for face in game.cards.values()])
+    return said if said.startswith("; did") else ""
+
+
+def holds(face: Face, words: list[str]) -> bool:
+    """Does a card speak of all these words?"""
+    fields = " ".join(f"{name} {value}" for name, value in face.fields.items())
+    text = f"{face.name} {face.slug} {face.kind} {fields} {face.text}".casefold()
+    return all(word in text for word in words)
+
+
+def card_facts(face: Face) -> dict[str, Json]:
+    """A card, for a machine."""
+    fields = cast("dict[str, Json]", face.fields)
+    return {"name": face.name, "kind": face.kind, **fields, "text": face.text}
+
+
+# ---- decks ----------------------------------------------------------------------------------------------------------------
+
+
+def check_deck(game: Game, deck: Deck, as_json: bool) -> int:
+    """All faults of a deck, each with its rule; the exit code says whether there are any."""
+    problems = game.check_deck(deck)
+    if as_json:
+        print_json(
+            {
+                "game": game.name,
+                "deck": deck.name,
+                "title": deck.title,
+                "cards": {pile: {**cards} for pile, cards in deck.piles.items()},
+                "faults": [{"rule": problem.rule, "sentence": problem.sentence} for problem in problems],
+            }
+        )
+    elif problems:
+        raise Trouble(f"the deck {deck.title} cannot be played in {game.title}:\n" + "\n".join(f"  {one}" for one in problems))
+    else:
+        count = sum(sum(pile.values()) for pile in deck.piles.values())
+        output().print(f"The deck {deck.title} can be played in {game.title}: {count} cards.")
+    return FELL_SHORT if problems else 0
+
+
+# ---- rules ----------------------------------------------------------------------------------------------------------------
+
+
+def show_rules(game: Game, id: str | None, search: str | None, as_json: bool) -> int:
+    """One rule with those it refers to, the rules with some words, or the whole book."""
+    console = output()
+    if id is not None:
+        rule = game.rulebook.find(id)
+        return print_rules(console, [rule, *referred(game, rule)], as_json, first=True)
+    if search is not None:
+        found = game.rulebook.search(search)
+        if not found:
+            raise Trouble(f'no rule of {game.title} speaks of "{search}"')
+        return print_rules(console, found, as_json)
+    return print_rules(console, game.rulebook.rules, as_json)
+
+
+def referred(game: Game, rule: Rule) -> list[Rule]:
+    """The rules that a rule refers to."""
+    named = references(rule.text, game.rulebook.prefix)
+    return [game.rulebook.by_id[id] for id in named if id in game.rulebook.by_id and id != rule.id]
+
+
+def print_rules(console: Console, rules: list[Rule], as_json: bool, first: bool = False) -> int:
+    """Rules below the headings of their sections; those that the first one refers to are set apart."""
+    if as_json:
+        print_json([rule_facts(rule) for rule in rules])
+        return 0
+    section = ""
+    for place, rule in enumerate(rules):
+        if first and place == 1:
+            console.print(Text("\nIt refers to:", "bold"))
+        elif not first and rule.section != section:
+            console.print(Text(f"\n{rule.section}" if section else rule.section, "bold underline"))
+            section = rule.section
+        title = f" {rule.title}." if rule.title else ""
+        console.print(Text.assemble((rule.id, "bold cyan"), (title, "bold"), f" {rule.text}"), soft_wrap=not console.is_terminal)
+    return 0
+
+
+def rule_facts(rule: Rule) -> dict[str, Json]:
+    """A rule, for a machine."""
+    return {"id": rule.id, "title": rule.title, "text": rule.text, "section": rule.section, "ruling": rule.is_ruling}
+
+
+def show_coverage(game: Game, tests: Path, as_json: bool) -> int:
+    """Which rules and rulings have a test that names them; the exit code is 1 if any has none."""
+    if not tests.is_dir():
+        raise Trouble(f"there is no folder {tests} with tests: run this in a checkout, or name the folder with --tests")
+    marks = merged([marks_of(path) for path in sorted(tests.rglob("test_*.py"))])
+    found = coverage(game.rulebook, marks)
+    if as_json:
+        print_json(coverage_facts(game, found, marks))
+    else:
+        print_coverage(game, found)
+    return 0 if found.complete() else FELL_SHORT
+
+
+def marks_of(path: Path) -> dict[str, list[str]]:
+    """The rule marks of one test file."""
+    try:
+        return marks_in(read_text(path), str(path))
+    except SyntaxError as error:
+        raise Trouble(f"{path}:{error.lineno}: this is not Python: {error.msg}") from None
+
+
+def coverage_facts(game: Game, found: Coverage, marks: dict[str, list[str]]) -> dict[str, Json]:
+    """What tests prove which rules, for a machine."""
+    return {
+        "game": game.name,
+        "percent": found.percent(),
+        "tested": {id: [*marks[id]] for id in found.tested},
+        "untested": [*found.untested],
+        "unknown": [*found.unknown],
+    }
+
+
+def print_coverage(game: Game, found: Coverage) -> None:
+    """How much is tested, and by name what is not."""
+    console = output()
+    total = len(found.tested) + len(found.untested)
+    console.print(f"{game.title}: {len(found.tested)} of {total} rules and rulings have a test ({found.percent():.1f} %).")
+    for id in found.untested:
+        rule = game.rulebook.by_id[id]
+        console.print(Text.assemble((f"  no test: {id}", "bold red"), f" {flat(rule.title or rule.text)[:80]}"), soft_wrap=True)
+    for id in found.unknown:
+        console.print(Text(f"  no such rule, but a test names it: {id}", "bold red"), soft_wrap=True)

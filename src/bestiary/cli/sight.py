@@ -1,0 +1,102 @@
+"""What a viewer sees, taken out of the view that the engine gives: the painters read nothing else."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from bestiary import Face, Game, Match
+from bestiary.engine.log import Line
+from bestiary.engine.save import Json
+
+
+class Card:
+    """A card as the viewer sees it; a card that the viewer does not know has no face."""
+
+    def __init__(self, game: Game, seen: dict[str, Json]) -> None:
+        self.id: Final = number(seen["id"])
+        self.owner: Final = number(seen["owner"])
+        name = seen.get("name")
+        self.name: Final = str(name) if name is not None else ""
+        self.face: Final[Face | None] = game.cards.get(self.name)
+        self.facts: Final = fields(seen.get("facts"))
+        self.columns: Final = {key: number(value) for key, value in seen.items() if isinstance(value, int)}
+
+    def column(self, name: str) -> int:
+        """One number of the card, such as its place."""
+        return self.columns.get(name, 0)
+
+
+class Zone:
+    """A zone as the viewer sees it."""
+
+    def __init__(self, game: Game, seen: dict[str, Json]) -> None:
+        self.name: Final = str(seen["name"])
+        seat = seen["seat"]
+        self.seat: Final = None if seat is None else number(seat)
+        self.count: Final = number(seen["count"])
+        self.cards: Final = [Card(game, fields(card)) for card in listed(seen["cards"])]
+        kind = next(zone for zone in game.book.schema.zones if zone.name == self.name)
+        self.in_play: Final = kind.in_play
+        self.sees: Final = kind.sees
+
+
+class Sight:
+    """The whole table as one viewer sees it now."""
+
+    def __init__(self, match: Match, seat: int | None, names: list[str]) -> None:
+        view = match.view(seat)
+        self.game: Final = match.game
+        self.seat: Final = seat
+        self.names: Final = names
+        self.turn: Final = number(view["turn"])
+        self.active: Final = number(view["active"])
+        self.score: Final = [number(score) for score in listed(view["score"])]
+        self.zones: Final = [Zone(match.game, fields(zone)) for zone in listed(view["zones"])]
+        self.shared: Final = {name: number(value) for name, value in fields(view["numbers"]).items()}
+        self.players: Final = [{k: number(v) for k, v in fields(one).items()} for one in listed(view["players"])]
+        question = view["question"]
+        self.asks: Final = str(fields(question)["asks"]) if question is not None else ""
+        self.rule: Final = str(fields(question)["rule"]) if question is not None else ""
+        self.who: Final = match.to_move
+        self.lines: Final[list[Line]] = match.log(seat)
+
+    def in_play(self) -> list[Zone]:
+        """The zones whose cards lie on the table."""
+        return [zone for zone in self.zones if zone.in_play]
+
+    def hand(self) -> list[Zone]:
+        """The viewer's own zones that the others do not see."""
+        return [zone for zone in self.zones if zone.sees == "owner" and zone.seat == self.seat and self.seat is not None]
+
+    def of(self, seat: int | None) -> list[Zone]:
+        """The zones of a player that are not in play; those of nobody for None."""
+        return [zone for zone in self.zones if zone.seat == seat and not zone.in_play]
+
+    def numbers(self, seat: int | None) -> dict[str, int]:
+        """The numbers of a player, or of the table, that are not 0; if the game's table names some, only those."""
+        found = self.shared if seat is None else self.players[seat]
+        chosen = self.game.table.get("numbers")
+        named = chosen if isinstance(chosen, list) else list(found)
+        return {name: value for name, value in found.items() if value != 0 and name in named}
+
+    def last_cards(self) -> list[int]:
+        """The cards of the last move that named any: where the eye should be."""
+        for line in reversed(self.lines):
+            if line.kind == "move" and any(card >= 0 for card in line.cards):
+                return [card for card in line.cards if card >= 0]
+        return []
+
+
+def number(value: Json) -> int:
+    """A whole number of a view."""
+    return int(cast("int", value))
+
+
+def fields(value: Json) -> dict[str, Json]:
+    """A table of a view; what is not there is empty."""
+    return value if isinstance(value, dict) else {}
+
+
+def listed(value: Json) -> list[Json]:
+    """A list of a view."""
+    return value if isinstance(value, list) else []

@@ -1,0 +1,280 @@
+"""The table: a match, who sits at it, and the loop in which they are asked until the game is over or somebody leaves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from bestiary import Game, IllegalMove, Match, Move
+from bestiary.cli import files
+from bestiary.cli.keys import Keys
+from bestiary.cli.menu import Menu, choose
+from bestiary.cli.orders import carry_out
+from bestiary.cli.screen import Screen
+from bestiary.cli.sight import Sight
+from bestiary.cli.trouble import FELL_SHORT, INTERRUPTED, Trouble
+from bestiary.engine.record import replay
+from bestiary.engine.save import Json
+from bestiary.players.ready import player
+from bestiary.players.seat import Player, Seat
+
+HUMAN: Final = "human"
+
+
+class Table:
+    """One game at the terminal, with people and computers at its seats."""
+
+    def __init__(self, match: Match, players: list[str], screen: Screen, keys: Keys, file: Path | None, fast: bool) -> None:
+        self.match = match
+        self.game: Final[Game] = match.game
+        self.players: Final = players
+        self.screen: Final = screen
+        self.keys: Final = keys
+        self.file = file  # where this game was saved, if it was
+        self.fast: Final = fast
+        self.record: Path | None = None  # where the record goes at the end
+        self.minds: Final[dict[int, Player]] = {
+            seat: player(name, f"{match.start.seed}/{seat}/{len(match.moves)}")
+            for seat, name in enumerate(players)
+            if name != HUMAN
+        }
+        self.people: Final = [seat for seat, name in enumerate(players) if name == HUMAN]
+        self.facing = self.people[0] if len(self.people) == 1 else None  # who may look at the screen
+        self.left = False
+
+    def run(self) -> int:
+        """Play until the game is over or somebody leaves; the exit code."""
+        try:
+            self.welcome()
+            while not self.match.over and not self.left:
+                self.next_decision()
+            if not self.left:
+                self.finish()
+            return 0
+        except EOFError:
+            return self.input_ended()
+        except KeyboardInterrupt:
+            raise Trouble(f"stopped. {self.kept()}", INTERRUPTED) from None
+
+    def next_decision(self) -> None:
+        """Whoever is asked decides."""
+        seat = self.match.to_move
+        assert seat is not None
+        if seat in self.minds:
+            self.computer(seat)
+        else:
+            self.person(seat)
+
+    # ---- who sees what ----------------------------------------------------------------------------------------------------
+
+    def sight(self) -> Sight:
+        """The table as whoever faces the screen sees it."""
+        names = [self.screen.name(seat) for seat in range(len(self.players))]
+        return Sight(self.match, self.facing, names)
+
+    def hand_over(self, seat: int) -> None:
+        """Two people at one keyboard: hide everything until the other has sat down."""
+        if self.facing == seat or len(self.people) < 2:
+            return
+        self.facing = None
+        self.screen.clear(secret=True)
+        line = self.keys.line(f"{self.screen.name(seat)}, it is your turn: sit down and press Enter. ")
+        if line:
+            self.keys.keep(line)
+        self.facing = seat
+        self.screen.clear(secret=False)
+
+    # ---- deciding ---------------------------------------------------------------------------------------------------------
+
+    def person(self, seat: int) -> None:
+        """Ask a person until a move is made, or they leave, or the position is another one."""
+        self.hand_over(seat)
+        match, menu = self.match, self.whole_menu()
+        self.screen.show(self.sight(), menu)
+        while True:
+            line = self.keys.line(self.screen.prompt(menu))
+            deeper = self.answer(line, menu)
+            if self.left or match is not self.match or deeper is None:
+                return
+            if deeper is not menu:
+                menu = deeper
+                self.screen.menu(self.sight(), menu)
+
+    def whole_menu(self) -> Menu:
+        """Everything that can be done now."""
+        return Menu(self.match, self.match.legal(), self.screen.board.order)
+
+    def answer(self, line: str, menu: Menu) -> Menu | None:
+        """Do what was typed: the menu to go on with, or None when a move was made."""
+        if not line:
+            self.screen.menu(self.sight(), menu)
+            return menu
+        if line.lower() in ("back", "b") and menu.above is not None:
+            return menu.above
+        found = choose(menu, line)
+        if isinstance(found, Menu):
+            return found
+        if isinstance(found, Move):
+            self.play(found)
+            return None
+        if found:
+            self.screen.problem(found)
+            return menu
+        return self.notation(line, menu)
+
+    def notation(self, line: str, menu: Menu) -> Menu | None:
+        """A move in notation, or one of the table's own words."""
+        if carry_out(self, line, may_be_move=self.match.why_not(line) is None):
+            return menu
+        try:
+            self.play(line)
+            return None
+        except IllegalMove as refusal:
+            self.screen.problem(f"{refusal}{'' if str(refusal).endswith(('?', '.')) else '.'} Type ? for help.")
+            return menu
+
+    def play(self, move: Move | str) -> None:
+        """Make a move."""
+        self.match.play(move)
+
+    def computer(self, seat: int) -> None:
+        """A computer decides; before it does, a person may look at what their own move did, and take it back."""
+        if self.can_take_back() and not self.fast and not self.pause(seat):
+            return
+        answer = self.minds[seat].choose(Seat(self.game, self.match.state))
+        self.match.play(next(move for move in self.match.legal() if move.answer == answer))
+        if not self.people:
+            self.screen.news(self.sight())
+
+    def pause(self, seat: int) -> bool:
+        """Wait for Enter; False if the position is another one, or somebody left."""
+        self.screen.show(self.sight(), None)
+        match = self.match
+        while True:
+            line = self.keys.line(f"Enter: {self.screen.name(seat)} moves.  undo: take your move back. ")
+            if not line:
+                return True
+            if not carry_out(self, line, may_be_move=False):
+                self.keys.keep(line)  # typed ahead
+                return True
+            if self.left or match is not self.match:
+                return False
+
+    # ---- taking back ------------------------------------------------------------------------------------------------------
+
+    def movers(self) -> list[int]:
+        """Who made each move so far."""
+        return [line.seat for line in self.match.log(None) if line.kind == "move"]
+
+    def back_to(self) -> int | None:
+        """The last decision of a person since which that person has learned nothing new; None if there is none."""
+        movers = self.movers()
+        for place in range(len(movers) - 1, -1, -1):
+            if any(self.match.learned[place] >> seat & 1 for seat in self.people):
+                return None
+            if movers[place] in self.people:
+                return place
+        return None
+
+    def can_take_back(self) -> bool:
+        """May the last decision of the one person here be taken back?"""
+        return len(self.people) == 1 and self.back_to() is not None
+
+    def take_back(self) -> str:
+        """Take back the last decision, and say so; or say why not."""
+        if len(self.people) != 1:
+            return "moves are taken back only in games of one person against the computer"
+        place = self.back_to()
+        if place is None:
+            return "there is nothing to take back" if not self.movers() else "since your last move you have seen something new"
+        taken = self.match.moves[place]
+        self.match = replay(self.match.record(), lambda name: self.game, place)
+        self.screen.told = len(self.match.log(None))
+        self.screen.say(f"Taken back: {taken}")
+        return ""
+
+    # ---- beginning, leaving, ending ---------------------------------------------------------------------------------------
+
+    def welcome(self) -> None:
+        """Five lines for somebody who knows nothing: the aim, and what to type."""
+        self.screen.clear(secret=False)
+        self.screen.heading(self.game.title)
+        for line in aim_of(self.game):
+            self.screen.say(line)
+        if self.people:
+            self.screen.say("Type the number of what you want to do. Type ? for help, quit to save and leave.")
+            if self.match.moves:
+                self.screen.say(f"The game goes on after {len(self.match.moves)} moves.")
+            line = self.keys.line("Press Enter to begin. ")
+            if line:
+                self.keys.keep(line)
+
+    def save(self, path: Path | None = None) -> Path:
+        """Write the game to a file: a record, and who plays."""
+        if path is None:
+            path = self.file or files.new_save(self.game.name)
+        files.write_json(path, self.saved())
+        self.file = path
+        return path
+
+    def saved(self) -> dict[str, Json]:
+        """The record of this game, and who sits where."""
+        return {**self.match.record(), "players": [*self.players]}
+
+    def come_back(self, path: Path) -> str:
+        """How to go on with a saved game."""
+        return f"bestiary play {self.game.name} --resume {files.shown(path)}"
+
+    def leave(self) -> None:
+        """Save and go."""
+        self.left = True
+        self.screen.say(self.kept())
+
+    def kept(self) -> str:
+        """Save what there is, and say where; without a move there is nothing to save."""
+        if not self.match.moves:
+            return "No move was made, so nothing was saved."
+        if self.match.over and self.record is None and self.file is None:
+            return "The game was over."
+        path = self.save()
+        self.write_record()
+        return f"The game is saved in {path}. Go on with: {self.come_back(path)}"
+
+    def input_ended(self) -> int:
+        """No more lines come: save and go, as with quit; a script that ended too early is told so."""
+        if self.keys.is_terminal:
+            self.screen.say("")
+            self.leave()
+            return 0
+        raise Trouble(f"the input ended before the game did. {self.kept()}", FELL_SHORT)
+
+    def write_record(self) -> None:
+        """The record, if one was asked for."""
+        if self.record is not None:
+            files.write_json(self.record, self.match.record())
+
+    def finish(self) -> None:
+        """The game is over: show the end, and who won by which rule."""
+        if len(self.people) > 1:
+            self.facing = None
+            self.screen.clear(secret=True)
+        self.screen.show(self.sight(), None)
+        result = self.match.result()
+        assert result is not None
+        self.screen.heading(f"{result.sentence} [{result.rule}]")
+        for seat in self.people:
+            if len(self.people) == 1:
+                self.screen.say("You win!" if seat in result.winners else "You lose." if result.winners else "A tie.")
+        if self.file is not None:
+            self.save(self.file)
+        self.write_record()
+        if self.record is not None:
+            self.screen.say(f"The record is in {self.record}. Look at it with: bestiary replay {files.shown(self.record)}")
+
+
+def aim_of(game: Game) -> list[str]:
+    """What a game is about in a few lines: its table.toml says it; without one, the first rules of its book."""
+    told = game.table.get("aim")
+    if isinstance(told, str):
+        return [line.strip() for line in told.strip().splitlines()]
+    return [f"{rule.text} [{rule.id}]" for rule in game.rulebook.rules[:4]]

@@ -1,0 +1,114 @@
+"""What can go wrong at the command line, and the one sentence and exit code that each fault gets."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from typing import Final
+
+import typer
+
+from bestiary import BadRecord, BadRequest, CardError, IllegalMove, NoSuchGame
+from bestiary.engine.maker import BadWords
+from bestiary.engine.phrases import BadVocabulary, CannotRead
+from bestiary.engine.rulebook import BadMark, BadRulebook, NoSuchRule
+from bestiary.engine.save import BrokenSave
+from bestiary.players.ready import NoSuchPlayer
+
+FELL_SHORT: Final = 1  # the work was done and found a fault, or could not be done as asked
+MISUSED: Final = 2  # the command was not written as it should be
+BROKEN: Final = 70  # a fault of ours
+INTERRUPTED: Final = 130
+PIPE_CLOSED: Final = 141
+
+TRACEBACK: Final = "BESTIARY_TRACEBACK"
+
+# Faults whose own words say what is wrong and what to do.
+SPEAKING: Final = (
+    BadRecord,
+    BadRequest,
+    CardError,
+    IllegalMove,
+    NoSuchGame,
+    BadWords,
+    BadVocabulary,
+    CannotRead,
+    BadMark,
+    BadRulebook,
+    NoSuchRule,
+    BrokenSave,
+    NoSuchPlayer,
+)
+
+
+class Trouble(ValueError):
+    """Something that the user can put right: one clear sentence, and the exit code."""
+
+    def __init__(self, sentence: str, code: int = FELL_SHORT) -> None:
+        self.code: Final = code
+        super().__init__(sentence)
+
+
+def answered(work: Callable[[], object]) -> int:
+    """Do it, and give the exit code; whatever goes wrong is told in one clear sentence."""
+    try:
+        return _answered(work)
+    except BrokenPipeError:
+        _leave_the_pipe()
+        return PIPE_CLOSED
+
+
+def _answered(work: Callable[[], object]) -> int:
+    try:
+        done = work()
+        sys.stdout.flush()
+        return done if isinstance(done, int) and not isinstance(done, bool) else 0
+    except BrokenPipeError:
+        raise
+    except KeyboardInterrupt:
+        return _told("stopped.", INTERRUPTED)
+    except Exception as error:
+        if os.environ.get(TRACEBACK):
+            raise
+        return _told(*sentence_of(error))
+
+
+def sentence_of(error: Exception) -> tuple[str, int]:
+    """What is said of a fault, and its exit code."""
+    if isinstance(error, Trouble):
+        return str(error), error.code
+    if isinstance(error, SPEAKING):
+        return str(error.args[0]) if isinstance(error, LookupError) else str(error), FELL_SHORT
+    if isinstance(error, OSError):
+        return f"{error.filename or 'a file'}: {(error.strerror or str(error)).lower()}", FELL_SHORT
+    if isinstance(error, typer.Abort):
+        return "stopped.", FELL_SHORT
+    written = getattr(error, "format_message", None)  # how Typer words a command that is not written as it should be
+    if written is not None:
+        return _usage(str(written()), getattr(getattr(error, "ctx", None), "command_path", "bestiary")), MISUSED
+    return f"this should not happen ({type(error).__name__}: {error}); set {TRACEBACK}=1 to see where it does", BROKEN
+
+
+def _usage(said: str, path: str) -> str:
+    return f"{' '.join(said.split()).rstrip('.')}; see {path} --help"
+
+
+def _told(sentence: str, code: int) -> int:
+    try:
+        sys.stdout.flush()
+        print(f"bestiary: {sentence}", file=sys.stderr, flush=True)
+    except BrokenPipeError:
+        _leave_the_pipe()
+    return code
+
+
+def _leave_the_pipe() -> None:
+    """Nobody reads any more: say nothing else, not even when Python closes its streams."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (BrokenPipeError, ValueError):
+            os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)

@@ -1,0 +1,126 @@
+"""Long work: many games at once, a record played again, a game put to the test, its balance and its speed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+
+from bestiary import Game
+from bestiary.cli import files
+from bestiary.cli.consoles import output, print_json, progress
+from bestiary.cli.opening import open_decks, read_options, read_seed
+from bestiary.cli.play import read_saved, screen_for
+from bestiary.cli.sight import Sight
+from bestiary.cli.table import HUMAN
+from bestiary.cli.trouble import FELL_SHORT, Trouble
+from bestiary.engine.log import Line
+from bestiary.engine.save import Json
+
+# ---- many games -----------------------------------------------------------------------------------------------------------
+
+
+def simulate(
+    game: Game,
+    games: int,
+    seed: str,
+    players: list[str],
+    decks: Sequence[str],
+    options: Sequence[str],
+    rules: bool,
+    jobs: int | None,
+    as_json: bool,
+) -> int:
+    """Play many games and tell what they amount to."""
+    from bestiary.lab.simulate import simulate as play_many
+
+    chosen, settings = open_decks(game, decks), read_options(game, options)
+    with progress(f"{game.title}: games", games) as more:
+        summary = play_many(game, games, read_seed(seed) or 0, players or ["greedy"], chosen, settings, None, jobs, rules, more)
+    if as_json:
+        print_json(summary.as_json())
+    else:
+        print(summary.as_text())
+    return 0
+
+
+def balance(game: Game, games: int, seed: str, players: list[str], out: Path | None, jobs: int | None, as_json: bool) -> int:
+    """Play all decks against each other, and write the page that tells how even the game is."""
+    from bestiary.lab.balance import arms
+    from bestiary.lab.balance import balance as weigh
+    from bestiary.lab.simulate import seat_players
+
+    path = out or Path("docs") / "balance" / f"{game.name}.md"
+    files.must_be_writable(path)
+    who = seat_players(game, players or ["greedy"], None)
+    with progress(f"{game.title}: games", games * len(arms(game, seed, who))) as more:
+        report = weigh(game, games, read_seed(seed) or 0, who, jobs=jobs, progress=more)
+    files.write_text(path, report.as_markdown(balance_command(game, games, seed, players)))
+    if as_json:
+        print_json(report.as_json())
+    else:
+        print(f"{report.games} games were played; the page is {path}")
+    return 0
+
+
+def balance_command(game: Game, games: int, seed: str, players: list[str]) -> str:
+    """The command that makes the same page again."""
+    who = f" --players {' '.join(players)}" if players else ""
+    return f"bestiary balance {game.name} --games {games} --seed {seed}{who}"
+
+
+# ---- a record -------------------------------------------------------------------------------------------------------------
+
+
+def replay(path: Path, upto: int | None, cards: Sequence[Path], plain: bool, as_json: bool) -> int:
+    """Play a record again, tell it line by line, and show how it stands at its end."""
+    match, players = read_saved(path, cards, upto)
+    if as_json:
+        result = match.result()
+        ended: Json = None if result is None else {"ending": result.ending, "winners": [*result.winners], "rule": result.rule}
+        lines: list[Json] = [line_facts(line) for line in match.log(None)]
+        print_json({"game": match.game.name, "moves": [*match.moves], "log": lines, "result": ended, "view": match.view(None)})
+        return 0
+    screen = screen_for(match.game, ["" if name == HUMAN else name for name in players], plain)
+    sight = Sight(match, None, [screen.name(seat) for seat in range(len(players))])
+    screen.heading(f"{match.game.title}, edition {match.game.edition}, {len(match.moves)} moves")
+    screen.log(sight, match.log(None))
+    screen.position(sight)
+    result = match.result()
+    screen.heading(f"{result.sentence} [{result.rule}]" if result is not None else f"Not over: {sight.asks} [{sight.rule}]")
+    return 0
+
+
+def line_facts(line: Line) -> dict[str, Json]:
+    """A line of the log as anybody may read it, for a machine."""
+    return {"turn": line.turn, "seat": line.seat, "rule": line.rule, "kind": line.kind, "text": line.read(None)}
+
+
+# ---- a game put to the test -----------------------------------------------------------------------------------------------
+
+
+def check(game: Game, games: int, as_json: bool) -> int:
+    """The conformance kit; exit code 1 when the game falls short."""
+    check_game = import_module("bestiary.testing").check_game
+    with progress(f"{game.title}: games", games) as more:
+        report = check_game(game, games=games, progress=more)
+    if as_json:
+        print_json(report.as_json())
+    else:
+        output().print(report.as_text(), soft_wrap=True)
+    return 0 if report.passed else FELL_SHORT
+
+
+# ---- speed ----------------------------------------------------------------------------------------------------------------
+
+
+def bench(arguments: list[str]) -> int:
+    """Run the measurements of a checkout: they are not part of an installed package."""
+    folder = Path.cwd()
+    if not (folder / "bench" / "__main__.py").is_file():
+        raise Trouble("the measurements are in the folder bench of a checkout: run this command there")
+    done = subprocess.run([sys.executable, "-m", "bench", *arguments], check=False, env=os.environ)
+    return done.returncode
