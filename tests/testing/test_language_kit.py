@@ -6,6 +6,7 @@ import pytest
 
 from bestiary import Game, load
 from bestiary.engine.agenda import Step
+from bestiary.engine.core_words import CORE
 from bestiary.engine.maker import Maker, Words
 from bestiary.engine.phrases import CannotRead
 from bestiary.engine.wording import Tree
@@ -104,11 +105,18 @@ def test_the_kit_reports_everything_it_finds() -> None:
 
 
 def test_an_example_is_the_shortest_text_with_a_row() -> None:
-    game = game_with(GAME.words, "Draw 1 card. Heal this creature.", "Draw 2 cards.", "Heal all creatures.")
-    assert kit.examples(game)["act Draw"] == "Draw 2 cards."
+    game = game_with(GAME.words, "Draw 1 card. Heal this creature.", "Draw 2 cards.\nHeal all creatures.")
+    drawing = kit.examples(game)["act Draw"]
+    assert (drawing.line, drawing.card, drawing.game) == ("Draw 2 cards.", "Newt 1", "The Pit")
+    assert kit.examples(game)["text Text"].line == "Draw 1 card. Heal this creature."
     assert {row.key for row in kit.rows_of(game)} == {row.key for row in kit.rows_of(load("template"))}
 
 
 def test_a_meaning_counts_as_used() -> None:
     game = game_with(GAME.words, "Shy")
     assert "sentence Cannot" in kit.rows_used(game)
+
+
+def test_the_template_uses_every_word_that_all_games_share() -> None:
+    shared = {row.key for row in CORE.language.rows if not row.stands_for_slot}
+    assert shared - kit.rows_used(load("template")) == set()

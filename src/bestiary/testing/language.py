@@ -168,14 +168,29 @@ def wrong_builds(game: Game, count: int) -> Iterator[str]:
             yield f"{type(error).__name__} when this is built: {text!r}"
 
 
-def examples(game: Game) -> dict[str, str]:
-    """For each row that a card uses, a short text of a card with it."""
-    shortest: dict[str, str] = {}
+class Example:
+    """A row in use: the line of a card's text in which it stands."""
+
+    def __init__(self, line: str, card: str, game: str) -> None:
+        self.line: str = line
+        self.card: str = card
+        self.game: str = game
+
+
+def examples(game: Game) -> dict[str, Example]:
+    """For each row that a card of the game uses, the shortest line with it."""
+    found: dict[str, Example] = {}
     for face in game.cards.values():
-        for word in face.tree.walk() if face.tree is not None else ():
-            if len(face.text) < len(shortest.get(word.key, face.text + " ")):
-                shortest[word.key] = face.text
-    return shortest
+        if face.tree is not None:
+            for tree in [face.tree, *face.tree.words(0)]:
+                _note(found, tree, game.rules.words.language.say(tree), Example("", face.name, game.title))
+    return found
+
+
+def _note(found: dict[str, Example], tree: Tree, line: str, where: Example) -> None:
+    for word in tree.walk():
+        if word.key not in found or len(line) < len(found[word.key].line):
+            found[word.key] = Example(line, where.card, where.game)
 
 
 def rows_of(game: Game) -> list[Row]:
