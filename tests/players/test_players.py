@@ -13,7 +13,7 @@ from bestiary.engine.deal import determinize, shuffle, swap_cards
 from bestiary.engine.game import Scoring
 from bestiary.engine.rng import Quick, branch, quick
 from bestiary.engine.save import save_state
-from bestiary.engine.schema import FACE, SEEN
+from bestiary.engine.schema import FACE, SEEN, WINNERS
 from bestiary.engine.state import State
 from bestiary.games.monster_battle.schema import DECK, HAND
 from bestiary.players.playout import BadAnswer, play_out, random_playout
@@ -217,6 +217,7 @@ def test_worth_of_what_is_over_and_what_is_not() -> None:
     assert worth(s, 0, Fixed()) == 0.25
     s.finish(0, 1)
     assert (worth(s, 0, Fixed()), worth(s, 1, Fixed())) == (1.0, -1.0)
+    s = BATTLE.quick_state(1)
     s.finish(2, 0)
     assert worth(s, 0, Fixed()) == 0.0
 
@@ -229,7 +230,7 @@ def test_greedy_beats_random() -> None:
         players: list[Player] = [RandomPlayer(quick(f"{number}/r")), RandomPlayer(quick(f"{number}/r"))]
         players[seat] = GreedyPlayer(quick(f"{number}/g"))
         play_out(BATTLE, s, players)
-        wins += int(s.table[7]) >> seat & 1
+        wins += int(s.table[WINNERS]) >> seat & 1
     assert wins >= 34
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bestiary.engine.agenda import play
+from bestiary.engine.agenda import play, settle
 from bestiary.engine.game import Game
-from bestiary.engine.rng import Chance
+from bestiary.engine.rng import Chance, branch
 from bestiary.engine.schema import ACTIVE, NOBODY, TURN
 from bestiary.engine.state import State
 from bestiary.players.seat import Player, Seat
@@ -53,3 +53,27 @@ def play_out(game: Game, s: State, players: list[Player]) -> Played:
 def first_in_turn(s: State) -> i64:
     """The seat whose turn the first one is, or NOBODY while none has begun."""
     return s.table[ACTIVE] if s.table[TURN] == 1 else NOBODY
+
+
+def begin(laid_out: State, chance: Chance) -> State:
+    """One more game from a table that is laid out and not settled: the opening is carried out with this chance."""
+    s = laid_out.clone()
+    s.chance = chance
+    settle(s)
+    return s
+
+
+def random_games(laid_out: State, chance: Chance, games: i64) -> i64:
+    """So many whole random games, one after the other; the number of decisions."""
+    decisions: i64 = 0
+    for _ in range(games):
+        decisions += random_playout(begin(laid_out, branch(chance)), chance)
+    return decisions
+
+
+def clones(s: State, count: i64) -> i64:
+    """Clone a state so many times; the sum of their depths, so that the work cannot be left out."""
+    total: i64 = 0
+    for _ in range(count):
+        total += s.clone().depth
+    return total

@@ -1,0 +1,170 @@
+"""Everything that is measured in one process, on one copy of the package; prints JSON. `bench.run` calls it for both copies.
+
+What is measured takes turns, round after round, and the best round of each counts: what else the machine does hits all of them.
+"""
+
+import importlib.util
+import json
+import sys
+import time
+from collections.abc import Callable
+
+import bestiary
+import bestiary.engine.state as package
+from bench import plain_battle
+from bench.long_game import long_game
+from bench.vanilla import vanilla_game
+from bestiary.engine.agenda import play, settle
+from bestiary.engine.game import Game
+from bestiary.engine.match import Start
+from bestiary.engine.rng import quick
+from bestiary.engine.state import State
+from bestiary.players.playout import begin, clones, random_games, random_playout
+
+Work = Callable[[int], int]  # does it so many times, and says how many units it was
+
+SECONDS = 0.15  # of one thing in one round
+ROUNDS = 9
+PART = 4000  # decisions of the long game between two looks at the clock
+PARTS = 12
+
+
+class Thing:
+    """One thing to measure: how many units a second."""
+
+    def __init__(self, work: Work) -> None:
+        self.work = work
+        self.times = 1
+        self.best = 0.0
+
+    def warm_up(self) -> None:
+        """Find out how often it must be done to take a while."""
+        while self.round() < SECONDS and self.times < 1 << 30:
+            self.times *= 2
+        self.best = 0.0
+
+    def round(self) -> float:
+        """Do it, remember the best rate, and say how long it took."""
+        start = time.perf_counter()
+        units = self.work(self.times)
+        took = time.perf_counter() - start
+        self.best = max(self.best, units / took)
+        return took
+
+
+def laid_out(game: Game, seats: int) -> State:
+    """A table of the game with its usual decks, not settled."""
+    decks = [game.decks[name] for name in game.rules.default_decks(seats)]
+    return game.state(Start(game.name, game.edition, seats, 0, "quick", decks, game.settings({})), quick(0))
+
+
+def middle(table: State, decisions: int) -> State:
+    """A position after so many random decisions."""
+    number = 0
+    while True:
+        s, chance = begin(table, quick(number)), quick(number)
+        for _ in range(decisions):
+            if s.depth == 0:
+                break
+            menu = s.load().legal(s)
+            play(s, menu[chance.below(len(menu))])
+        if s.depth > 0:
+            return s
+        number += 1
+
+
+def size(s: State) -> int:
+    """The bytes that the vectors of a state hold."""
+    longs = (s.zone, s.table, s.agenda[: s.depth], s.memory, s.force, s.waiting)
+    return 2 * len(s.column) + 8 * sum(map(len, longs))
+
+
+def game_things(name: str, table: State) -> dict[str, Thing]:
+    """What is measured of every game."""
+    chance, here = quick(name), middle(table, 8)
+
+    def playouts(times: int) -> int:
+        for _ in range(times):
+            random_playout(here.clone(), chance)
+        return times
+
+    return {
+        f"{name} decisions": Thing(lambda times: int(random_games(table, chance, times))),
+        f"{name} clones": Thing(lambda times: times if clones(here, times) else 0),
+        f"{name} playouts": Thing(playouts),
+    }
+
+
+def plain_things() -> dict[str, Thing]:
+    """The baseline, and OpenSpiel's game if it is installed."""
+
+    def cloned(times: int) -> int:
+        plain_battle.run_clones(times)
+        return times
+
+    things = {
+        "plain decisions": Thing(lambda times: plain_battle.run_playouts(times, 7)[0]),
+        "plain clones": Thing(cloned),
+    }
+    if importlib.util.find_spec("pyspiel") is not None:
+        from bench import openspiel_battle
+
+        things["openspiel decisions"] = Thing(lambda times: openspiel_battle.run_playouts(times, 7)[0])
+    return things
+
+
+def long_run() -> list[float]:
+    """The seconds that each part of one long game takes."""
+    s, chance, seconds = long_game(quick(1)), quick(2), []
+    settle(s)
+    for _ in range(PARTS):
+        start = time.perf_counter()
+        for _ in range(PART):
+            menu = s.load().legal(s)
+            play(s, menu[chance.below(len(menu))])
+        seconds.append(time.perf_counter() - start)
+    return seconds
+
+
+def growth() -> float:
+    """How long a decision late in a long game takes, an early one = 1: the last third to the first, best of three runs."""
+    third = PARTS // 3
+    runs = [long_run() for _ in range(3)]
+    best = [min(parts) for parts in zip(*runs, strict=True)]
+    return sum(best[-third:]) / sum(best[:third])
+
+
+def tables() -> dict[str, State]:
+    """Every game that is measured: the installed ones, and Monster Battle without abilities."""
+    found = {"vanilla": laid_out(vanilla_game(), 2)}
+    for name in bestiary.games(hidden=False):
+        game = bestiary.load(name)
+        for seats in game.rules.seats:
+            found[name if seats == game.rules.seats[0] else f"{name}, {seats} seats"] = laid_out(game, seats)
+    return found
+
+
+def main() -> None:
+    """Measure and print."""
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
+    games = tables()
+    things = plain_things()
+    for name, table in games.items():
+        things |= game_things(name, table)
+    for thing in things.values():
+        thing.warm_up()
+    for _ in range(rounds):
+        for thing in things.values():
+            thing.round()
+    found = {
+        "compiled": not (package.__file__ or "").endswith(".py"),
+        "games": list(games),
+        "rates": {name: thing.best for name, thing in things.items()},
+        "bytes": {name: size(middle(table, 8)) for name, table in games.items()},
+        "growth": growth(),
+    }
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()
