@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from bestiary.cli.trouble import INTERRUPTED, Trouble, answered
+from bestiary.cli.trouble import INTERRUPTED, PipeClosed, Trouble, answered
 
 PLAYERS = "--players"
 
@@ -30,9 +30,11 @@ class Front(TyperGroup):
         sys.exit(answered(lambda: super(Front, self).main(args, "bestiary", complete_var, False, windows_expand_args, **extra)))
 
     def invoke(self, ctx: Any) -> Any:
-        """Ctrl-C is told in a sentence here, before Typer makes a bare exit code of it."""
+        """Ctrl-C and a closed pipe are noticed here, before Typer makes bare exit codes of them."""
         try:
             return super().invoke(ctx)
+        except BrokenPipeError:
+            raise PipeClosed from None
         except KeyboardInterrupt:
             raise Trouble("stopped.", INTERRUPTED) from None
         except EOFError:

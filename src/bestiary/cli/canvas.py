@@ -42,10 +42,10 @@ class Canvas:
 
 
 def cut(text: str, wide: int) -> str:
-    """A text that is not wider than this; a dot stands for what was cut off."""
+    """A text that is not wider than this; dots stand for what was cut off."""
     if cell_len(text) <= wide:
         return text
-    return set_cell_size(text, max(0, wide - 1)).rstrip() + "." if wide > 1 else text[:wide]
+    return set_cell_size(text, max(0, wide - 1)).rstrip() + "…" if wide > 1 else text[:wide]
 
 
 def two_lines(name: str, wide: int) -> tuple[str, str]:

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from bestiary import Face, Game
 from bestiary.cli.consoles import output, print_json
+from bestiary.cli.gloss import meanings
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.force import Force
 from bestiary.engine.maker import Maker
@@ -23,8 +24,9 @@ DEEPEST: Final = 12
 
 def explain(game: Game, text: str, as_json: bool) -> int:
     """Show how a text is read and what it will do; CannotRead shows the place that is wrong."""
-    read = game.rules.words.language.explain(text)
-    deeds = what_it_does(game, text)
+    read = [word for word in game.rules.words.language.explain(text) if word.piece]
+    book, face = built(game, text)
+    deeds = what_it_does(book, face)
     if as_json:
         print_json({"text": text, "read": [word_facts(word) for word in read], "does": [*deeds]})
         return 0
@@ -32,6 +34,8 @@ def explain(game: Game, text: str, as_json: bool) -> int:
     console.print(Text("How it is read", "bold"))
     for word in read:
         console.print(word_line(word), soft_wrap=True)
+    for keyword, meaning, rule in meanings(game, face):
+        console.print(Text.assemble((f"  {keyword}", "bold"), f" means: {meaning}", (f"  {rule}", "dim")), soft_wrap=True)
     console.print(Text("What it will do", "bold"))
     for line in deeds:
         console.print(Text(f"  {line}"), soft_wrap=True)
@@ -57,11 +61,16 @@ def word_facts(word: Explained) -> dict[str, Json]:
     }
 
 
-def what_it_does(game: Game, text: str) -> list[str]:
-    """A text built as for a card, in plain lines."""
+def built(game: Game, text: str) -> tuple[Book, Face]:
+    """A text built as for a card, in a book of its own."""
     book = game.rules.book.edition()
     face = Face(A_CARD, "", text, [], {})
     Maker(book, game.rules.words, A_CARD).read(text, face)
+    return book, face
+
+
+def what_it_does(book: Book, face: Face) -> list[str]:
+    """What is built of a text, in plain lines."""
     lines: list[str] = []
     if face.played is not None:
         lines += ["When the card is played:", *outline(face.played, 1)]

@@ -39,11 +39,17 @@ def read_json(path: Path) -> Json:
         content: Json = json.loads(text)
         return content
     except json.JSONDecodeError as error:
-        if error.pos >= len(text.rstrip()):
+        if is_cut_off(text, error):
             raise Trouble(f"{path} is cut off: it ends in the middle, on line {error.lineno}") from None
         raise Trouble(f"{path} is not JSON: line {error.lineno}, column {error.colno}: {error.msg.lower()}") from None
     except RecursionError:
         raise Trouble(f"{path} is nested far too deeply to be a file of ours") from None
+
+
+def is_cut_off(text: str, error: json.JSONDecodeError) -> bool:
+    """Does the text break off where it was good so far?"""
+    rest = text[error.pos :].strip()
+    return error.msg.startswith("Unterminated string") or any(word.startswith(rest) for word in ("true", "false", "null"))
 
 
 def write_text(path: Path, text: str) -> None:

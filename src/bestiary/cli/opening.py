@@ -50,8 +50,11 @@ def open_deck(game: Game, name: str) -> Deck:
 
 
 def read_deck_file(game: Game, path: Path) -> Deck:
-    """A deck from a file."""
-    return read_deck(read_text(path), str(path), game.rules.piles)
+    """A deck from a file; if it says which game it is for, it must be this one."""
+    deck = read_deck(read_text(path), str(path), game.rules.piles)
+    if deck.notes.get("game", "") not in ("", game.name):
+        raise Trouble(f"{path} is a deck of {deck.notes['game']}, not of {game.name}")
+    return deck
 
 
 def open_decks(game: Game, names: Sequence[str]) -> list[str | Deck] | None:

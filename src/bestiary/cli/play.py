@@ -131,7 +131,8 @@ class Hall:
 
     def deal(self, game: Game) -> tuple[Match, int]:
         """A match with the deck of one's choice, and the seat where it is played."""
-        decks = list(game.decks.values())
+        usual = game.rules.default_decks(game.rules.seats[0])
+        decks = sorted(game.decks.values(), key=lambda deck: usual.index(deck.name) if deck.name in usual else len(usual))
         if len(decks) < 2:
             return game.new(), 0
         deck = decks[self.pick("Which deck is yours?", [deck_line(deck) for deck in decks])]

@@ -14,6 +14,7 @@ from rich.text import Text
 from bestiary import Face, Game
 from bestiary.cli.board import Board, Marks, board_of, seat_style
 from bestiary.cli.canvas import cut
+from bestiary.cli.gloss import glossed, meanings
 from bestiary.cli.menu import Choice, Menu
 from bestiary.cli.sight import Card, Sight
 from bestiary.engine.log import Line
@@ -106,11 +107,13 @@ class Screen:
         if card.face is None:
             self.say("  a card that you do not know")
         else:
-            text = f" {flat(card.face.text)}" if card.face.text else ""
+            text = f" {glossed(self.game, card.face)}" if card.face.text else ""
             self.say(f"  {card.name}: {self.board.words(card.face)}.{text}")
 
     def menu(self, sight: Sight, menu: Menu) -> None:
         """The question and its answers by number."""
+        if sight.about is not None and sight.about.face is not None:
+            self.say(f"{sight.about.name}: {glossed(self.game, sight.about.face)}")
         self.say(f"{menu.title} [{menu.ask.rule}]" if menu.ask.rule else menu.title)
         for number, choice in enumerate(menu.choices, 1):
             hint = self.hint(sight, choice)
@@ -125,6 +128,8 @@ class Screen:
         self.say(f"{face.name}, {face.kind}: {self.board.words(face)}.")
         if face.text:
             self.say(face.text)
+        for keyword, meaning, rule in meanings(self.game, face):
+            self.say(f"{keyword} means: {meaning} [{rule}]")
 
     def prompt(self, menu: Menu | None) -> str:
         """What stands before the typed line."""
@@ -217,7 +222,7 @@ class Drawn(Screen):
             return [line]
         line.append_text(self.board.printed(card.face))
         left = cell_len(line.plain) + 2
-        text = flat(card.face.text)
+        text = glossed(self.game, card.face)
         if wide - left >= 24:
             return beside(line, text, left, wide, rows)
         return [line, *[Text(f"     {part}", "italic") for part in wrapped(text, wide - 6, rows)]]
@@ -229,7 +234,10 @@ class Drawn(Screen):
         hidden = [(n, choice) for n, choice in enumerate(menu.choices, 1) if key_of(choice) not in shown]
         how = "" if hidden else "  type its number"
         back = "  (back: go back)" if menu.above is not None else ""
-        lines = [Text.assemble((menu.title, "bold"), (how, ""), (back, "dim"), (rule, "dim"))]
+        lines = []
+        if sight.about is not None and sight.about.face is not None:
+            lines.append(Text.assemble((f"{sight.about.name}: ", "bold"), (glossed(self.game, sight.about.face), "italic")))
+        lines.append(Text.assemble((menu.title, "bold"), (how, ""), (back, "dim"), (rule, "dim")))
         return lines + in_columns([self._choice(sight, n, choice) for n, choice in hidden], wide)
 
     def _choice(self, sight: Sight, number: int, choice: Choice) -> Text:
@@ -258,6 +266,8 @@ class Drawn(Screen):
         self.console.print(Text.assemble((face.name, "bold"), (f"  {face.kind}  ", "dim"), self.board.printed(face)))
         if face.text:
             self.console.print(Text(face.text, "italic"))
+        for keyword, meaning, rule in meanings(self.game, face):
+            self.console.print(Text.assemble((f"{keyword} means: ", "dim"), (meaning, "italic"), (f" {rule}", "dim")))
 
 
 # ---- lines ----------------------------------------------------------------------------------------------------------------
@@ -296,11 +306,6 @@ def open_places(board: Board, sight: Sight, menu: Menu | None) -> Marks:
         return {}
     words = {word for move in menu.moves for word in move.code.split() if board.order(word) != (0, 0) or "," in word}
     return dict.fromkeys(sorted(words, key=board.order), "")
-
-
-def flat(text: str) -> str:
-    """A card's text on one line."""
-    return " ".join(text.split())
 
 
 def wrapped(text: str, wide: int, rows: int) -> list[str]:

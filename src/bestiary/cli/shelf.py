@@ -13,8 +13,8 @@ from bestiary import Deck, Face, Game
 from bestiary.cli.board import board_of
 from bestiary.cli.consoles import output, print_json
 from bestiary.cli.files import read_text
+from bestiary.cli.gloss import flat, glossed
 from bestiary.cli.opening import nearest, written
-from bestiary.cli.screen import flat
 from bestiary.cli.trouble import FELL_SHORT, Trouble
 from bestiary.engine.rulebook import Coverage, Rule, coverage, marks_in, merged, references
 from bestiary.engine.save import Json
@@ -71,7 +71,7 @@ def show_cards(game: Game, query: str, as_json: bool) -> int:
         line = Text.assemble((face.name.ljust(NAME), "bold"), " ", board.printed(face))
         console.print(line, soft_wrap=True)
         if face.text:
-            console.print(Text(f"    {flat(face.text)}", "italic"), soft_wrap=True)
+            console.print(Text(f"    {glossed(game, face)}", "italic"), soft_wrap=True)
     return 0
 
 

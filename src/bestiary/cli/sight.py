@@ -57,8 +57,14 @@ class Sight:
         question = view["question"]
         self.asks: Final = str(fields(question)["asks"]) if question is not None else ""
         self.rule: Final = str(fields(question)["rule"]) if question is not None else ""
+        about = fields(question).get("card")
+        self.about: Final = self.card(number(about)) if about is not None else None  # the card whose text asks
         self.who: Final = match.to_move
         self.lines: Final[list[Line]] = match.log(seat)
+
+    def card(self, id: int) -> Card | None:
+        """A card by the number of its sleeve."""
+        return next((card for zone in self.zones for card in zone.cards if card.id == id), None)
 
     def in_play(self) -> list[Zone]:
         """The zones whose cards lie on the table."""

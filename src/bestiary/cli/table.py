@@ -78,9 +78,7 @@ class Table:
             return
         self.facing = None
         self.screen.clear(secret=True)
-        line = self.keys.line(f"{self.screen.name(seat)}, it is your turn: sit down and press Enter. ")
-        if line:
-            self.keys.keep(line)
+        self.keys.line(f"{self.screen.name(seat)}, it is your turn: sit down and press Enter. ")  # what the other typed is not theirs
         self.facing = seat
         self.screen.clear(secret=False)
 
@@ -186,7 +184,8 @@ class Table:
             return "moves are taken back only in games of one person against the computer"
         place = self.back_to()
         if place is None:
-            return "there is nothing to take back" if not self.movers() else "since your last move you have seen something new"
+            moved = any(seat in self.people for seat in self.movers())
+            return "since your last move you have seen something new" if moved else "you have made no move yet"
         taken = self.match.moves[place]
         self.match = replay(self.match.record(), lambda name: self.game, place)
         self.screen.told = len(self.match.log(None))

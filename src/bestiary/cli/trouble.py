@@ -33,7 +33,6 @@ SPEAKING: Final = (
     NoSuchGame,
     BadWords,
     BadVocabulary,
-    CannotRead,
     BadMark,
     BadRulebook,
     NoSuchRule,
@@ -50,11 +49,15 @@ class Trouble(ValueError):
         super().__init__(sentence)
 
 
+class PipeClosed(Exception):
+    """Nobody reads what we write any more; told apart from a BrokenPipeError, of which Typer makes an exit code of its own."""
+
+
 def answered(work: Callable[[], object]) -> int:
     """Do it, and give the exit code; whatever goes wrong is told in one clear sentence."""
     try:
         return _answered(work)
-    except BrokenPipeError:
+    except (BrokenPipeError, PipeClosed):
         _leave_the_pipe()
         return PIPE_CLOSED
 
@@ -64,7 +67,7 @@ def _answered(work: Callable[[], object]) -> int:
         done = work()
         sys.stdout.flush()
         return done if isinstance(done, int) and not isinstance(done, bool) else 0
-    except BrokenPipeError:
+    except (BrokenPipeError, PipeClosed):
         raise
     except KeyboardInterrupt:
         return _told("stopped.", INTERRUPTED)
@@ -78,6 +81,8 @@ def sentence_of(error: Exception) -> tuple[str, int]:
     """What is said of a fault, and its exit code."""
     if isinstance(error, Trouble):
         return str(error), error.code
+    if isinstance(error, CannotRead):
+        return f"this text cannot be read:\n{error}", FELL_SHORT
     if isinstance(error, SPEAKING):
         return str(error.args[0]) if isinstance(error, LookupError) else str(error), FELL_SHORT
     if isinstance(error, OSError):

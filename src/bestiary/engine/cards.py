@@ -130,7 +130,7 @@ class Deck:
         self.name: Final = name
         self.title: Final = title
         self.piles: Final = piles
-        self.notes: Final = notes  # theme, advice
+        self.notes: Final = notes  # game, theme, advice
 
     def cards(self, pile: str = "cards") -> list[str]:
         """Every card of a pile, copies one after the other."""
@@ -138,14 +138,14 @@ class Deck:
 
 
 def read_deck(text: str, file: str, piles: list[str]) -> Deck:
-    """A deck file: title, notes, and one list of card names for each pile ("3 Wild Kelpie" means three copies)."""
+    """A deck file: perhaps its game, title, notes, and one list of cards for each pile ("3 Wild Kelpie" means three copies)."""
     content = read_toml(text, file)
     entry = Entry(file, 1, {"name": slug(file.rpartition("/")[2].rpartition(".")[0]), **content})
     found: dict[str, dict[str, int]] = {}
     for pile in piles:
         found[pile] = _copies(entry.texts(pile, []))
     title = entry.text("title", entry.name)
-    notes = {note: entry.text(note, "") for note in ("theme", "advice")}
+    notes = {note: entry.text(note, "") for note in ("game", "theme", "advice")}
     entry.finish()
     return Deck(entry.name, title, found, notes)
 

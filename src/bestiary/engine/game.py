@@ -185,7 +185,10 @@ class Game:
         return self.book.faces.index(self.cards[name])
 
     def check_deck(self, deck: Deck) -> list[Problem]:
-        """Every fault of a deck at once, unknown cards first."""
+        """Every fault of a deck at once; lists and cards that do not exist first."""
+        piles = self.rules.piles
+        if [*deck.piles] != piles:
+            return [Problem("", f"a deck of {self.title} has the lists {', '.join(piles)}, not {', '.join(deck.piles) or 'none'}")]
         unknown = [
             Problem("", f'there is no card named "{name}"')
             for pile in deck.piles.values()
