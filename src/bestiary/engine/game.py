@@ -128,7 +128,7 @@ class Rules:
         return []
 
     def silent_rules(self) -> dict[str, str]:
-        """Rules that no play can fire, each with the reason."""
+        """Rules that play does not fire, or hardly ever does, each with the reason."""
         return {}
 
 

@@ -135,7 +135,7 @@ class Summary:
         return [rule.id for rule in self.game.rulebook.rules if not self.fired[rule.id] and rule.id not in silent]
 
     def rules_silent(self) -> dict[str, str]:
-        """The rules that no play can apply, with the game's reasons, less those that were applied all the same."""
+        """The rules that play does not apply, with the game's reasons, less those that were applied all the same."""
         fired = self.fired or Counter()
         return {rule: why for rule, why in self.game.rules.silent_rules().items() if not fired[rule]}
 
@@ -189,7 +189,7 @@ class Summary:
         rows = [("rules applied", f"{len(applied)} of {len(self.game.rulebook.rules)}")]
         rows += [(f"  {rule}", f"{times} times") for rule, times in applied.items()]
         rows.append(("rules that never were", ", ".join(never) or "none"))
-        rows.append(("rules that no play can apply", str(len(silent))))
+        rows.append(("rules that play does not apply", str(len(silent))))
         rows += [(f"  {rule}", why) for rule, why in silent.items()]
         return rows
 

@@ -102,6 +102,8 @@ def test_the_mark_turns_with_the_card() -> None:
     assert values(match, "Bystander") == [1, 2, 1, 1]
     match = stand(GAME, ["Striker 0,0 turned"], ["Target 1,0"])
     assert values(match, "Striker") == [1, 1, 1, 3]
+    assert "MB-44" in cited(kills(GAME, ["Grabber 0,0 turned"], ["Target -1,0"]))
+    assert "MB-44" not in cited(kills(GAME, ["Grabber 0,0"], ["Target 1,0"]))
 
 
 # ---- raises

@@ -105,9 +105,7 @@ class MonsterBattle(Rules):
 
     def swaps(self) -> list[Settings]:
         """MB-R1: either deck at either seat, and either of them first."""
-        return [
-            {"exchange": exchange, "starter": starter} for exchange in (False, True) for starter in ("portrait", "landscape")
-        ]
+        return [{"exchange": exchange, "starter": starter} for exchange in (False, True) for starter in ("portrait", "landscape")]
 
     def set_up(self, s: State, game: Game, decks: list[Deck], options: Settings) -> None:
         """MB-R1: seat 0 has the portrait deck unless they are exchanged; the starter is set, or drawn by lot later."""
@@ -152,6 +150,16 @@ class MonsterBattle(Rules):
 
     def score(self, s: State) -> list[int]:
         return [int(s.count(POINTS)), int(s.count(POINTS + 1))]
+
+    def silent_rules(self) -> dict[str, str]:
+        """What no play fires, and two rulings for layouts to which players come only if they work together."""
+        return {
+            "MB-1": "no play fires it: decks are checked before the game begins",
+            "MB-2": "no play fires it: decks are checked before the game begins",
+            "MB-3": "no play fires it: it says what is printed on a card, and is checked when the card is read",
+            "MB-R3": "seldom: the opponent must have lost every monster on the table and one must have kept one's own",
+            "MB-R4": "hardly ever: every side of every opposing monster must be taken, with three of them killed at most",
+        }
 
 
 GAME: Final = MonsterBattle(
