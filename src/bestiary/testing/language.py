@@ -76,8 +76,12 @@ def words_in(language: Language, tree: Tree) -> Iterator[Tree]:
     for word in tree.walk():
         yield word
         if word.row.means:
-            numbers = [part for part in word.parts if isinstance(part, int)]
-            yield from words_in(language, language.read(language.meaning(word.row, numbers)))
+            yield from words_in(language, meaning_of(language, word))
+
+
+def meaning_of(language: Language, keyword: Tree) -> Tree:
+    """What a keyword of a text means."""
+    return language.read(language.meaning(keyword.row, [part for part in keyword.parts if isinstance(part, int)]))
 
 
 def unknown_names(game: Game, names: set[str]) -> Iterator[str]:
@@ -178,19 +182,25 @@ class Example:
 
 
 def examples(game: Game) -> dict[str, Example]:
-    """For each row that a card of the game uses, the shortest line with it."""
+    """For each row that a card of the game uses, the shortest line with it; if only a keyword's meaning has it, that."""
+    language = game.rules.words.language
     found: dict[str, Example] = {}
+    meant: dict[str, Example] = {}
     for face in game.cards.values():
         if face.tree is not None:
             for tree in [face.tree, *face.tree.words(0)]:
-                _note(found, tree, game.rules.words.language.say(tree), Example("", face.name, game.title))
-    return found
+                _note(found, tree, Example(language.say(tree), face.name, game.title))
+            for word in face.tree.walk():
+                if word.row.means:
+                    meaning = meaning_of(language, word)
+                    _note(meant, meaning, Example(f"{language.say(word)}: {language.say(meaning)}", face.name, game.title))
+    return {**meant, **found}
 
 
-def _note(found: dict[str, Example], tree: Tree, line: str, where: Example) -> None:
+def _note(found: dict[str, Example], tree: Tree, example: Example) -> None:
     for word in tree.walk():
-        if word.key not in found or len(line) < len(found[word.key].line):
-            found[word.key] = Example(line, where.card, where.game)
+        if word.key not in found or len(example.line) < len(found[word.key].line):
+            found[word.key] = example
 
 
 def rows_of(game: Game) -> list[Row]:

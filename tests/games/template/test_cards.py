@@ -41,7 +41,7 @@ def test_blind_ogre() -> None:
 
 def test_cave_king() -> None:
     match = pit(own=["Cave King", "Ghoul"], enemy=["Lurker"], enemy_hand=["Pit Imp"])
-    assert [strength(match, name) for name in ("Cave King", "Ghoul", "Lurker")] == [2, 3, 2]
+    assert [strength(match, name) for name in ("Cave King", "Ghoul", "Lurker")] == [1, 3, 2]
     play(match, "strike ghoul lurker")
     assert lies_in(match, "discard", 1) == ["Lurker"]
     gone = pit(own=[wounded("Cave King", 2), "Ghoul"], hand=["Gas Bubble"])
@@ -178,11 +178,11 @@ def test_reed_snake_when_it_comes() -> None:
 
 
 def test_reed_snake_when_it_strikes() -> None:
-    match = pit(own=["Reed Snake", "Blind Ogre"], enemy=["Stone Turtle"])
-    play(match, "strike reed-snake stone-turtle")
-    assert menu(match) == ["choose blind-ogre", "choose stone-turtle"]
-    play(match, "choose stone-turtle")
-    assert damage(match, "Stone Turtle") == 2
+    match = pit(own=["Reed Snake", "Blind Ogre"], enemy=["Marsh Witch"])
+    play(match, "strike reed-snake marsh-witch")
+    assert menu(match) == ["choose blind-ogre", "choose marsh-witch"]
+    play(match, "choose marsh-witch")
+    assert damage(match, "Marsh Witch") == 2
 
 
 def test_gas_bubble() -> None:

@@ -1,4 +1,4 @@
-"""The words of The Pit, and through them every word that all games share."""
+"""The words of The Pit: its own, those of the engine, and texts that nobody wrote."""
 
 import json
 from random import Random
@@ -7,11 +7,10 @@ import pytest
 
 from bestiary import Game, open_game
 from bestiary.engine.cards import Face
-from bestiary.engine.core_words import CORE
 from bestiary.engine.maker import BadWords, Maker
 from bestiary.engine.phrases import CannotRead, random_tree
 from bestiary.engine.save import load_state, save_state
-from bestiary.testing.language import below, check_words, rows_used
+from bestiary.testing.language import below, check_words
 from tests.games.template.pit import GAME, cards_in, damage, lies_in, menu, pit, play, wounded
 
 WORDS = GAME.rules.words
@@ -19,11 +18,6 @@ WORDS = GAME.rules.words
 
 def test_the_language_of_the_pit() -> None:
     assert check_words(GAME) == []
-
-
-def test_the_pit_uses_every_word_that_all_games_share() -> None:
-    shared = {row.key for row in CORE.language.rows if not row.stands_for_slot}
-    assert shared - rows_used(GAME) == set()
 
 
 @pytest.mark.parametrize(

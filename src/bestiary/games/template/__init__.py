@@ -68,6 +68,14 @@ class ThePit(Rules):
         """The kills."""
         return [int(s.table[KILLS]), int(s.table[KILLS + 1])]
 
+    def silent_rules(self) -> dict[str, str]:
+        """Rules that are kept without being applied by a step of the game."""
+        return {
+            "TP-1": "decks are checked before the game begins",
+            "TP-2": "it says what is printed on a card",
+            "TP-R3": "it is the order in which the engine finds cards",
+        }
+
 
 GAME: Final = ThePit(
     name="template",
