@@ -144,4 +144,5 @@ def test_every_package_is_in_the_architecture() -> None:
 def test_the_state_of_the_games_is_told() -> None:
     rows = dict(re.findall(r"^\| ([\w ]+?) \| [^|]+ \| ([^|]+) \|$", text_of("README.md"), re.MULTILINE))
     playable = {title for title, state in rows.items() if state.startswith("playable")}
-    assert playable == {bestiary.load(name).title for name in bestiary.games()} and len(rows) == 6  # five games and the heading
+    assert playable == {bestiary.load(name).title for name in bestiary.games()}, "README.md has a table of the games"
+    assert {"Monster Club", "MonTac", "Monquest", "Monad Wars"} <= set(rows)

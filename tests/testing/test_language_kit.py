@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bestiary import Game, load
+from bestiary import Game, games, load
 from bestiary.engine.agenda import Step
 from bestiary.engine.core_words import CORE
 from bestiary.engine.maker import Maker, Words
@@ -121,3 +121,8 @@ def test_a_meaning_counts_as_used() -> None:
 def test_the_template_uses_every_word_that_all_games_share() -> None:
     shared = {row.key for row in CORE.language.rows if not row.stands_for_slot}
     assert shared - kit.rows_used(load("template")) == set()
+
+
+@pytest.mark.parametrize("name", [name for name in games(hidden=True) if name != "template"])
+def test_the_language_of_every_game(name: str) -> None:
+    assert kit.check_words(load(name)) == []
