@@ -5,12 +5,12 @@ from collections.abc import Callable
 import pytest
 
 from bestiary import Game, games, load
+from bestiary.engine import words as running
 from bestiary.engine.agenda import Step
 from bestiary.engine.core_words import CORE
 from bestiary.engine.maker import Maker, Words
 from bestiary.engine.phrases import CannotRead
 from bestiary.engine.wording import Tree
-from bestiary.engine.words import Other, Test
 from bestiary.games.template import GAME, ThePit
 from bestiary.testing import language as kit
 
@@ -25,9 +25,9 @@ def game_with(words: Words, *texts: str) -> Game:
     return Game(rules, {"rulebook.md": RULEBOOK, "cards/x.toml": "\n".join(cards)}, bytes)
 
 
-def named(make: Maker, tree: Tree) -> Test:
+def named(make: Maker, tree: Tree) -> running.Test:
     """For tests: any card but this one."""
-    return Other()
+    return running.Other()
 
 
 def breaks(make: Maker, tree: Tree) -> Step:
