@@ -121,7 +121,7 @@ def settle(s: State) -> None:
             return
         s.depth -= FRAME
         if s.log is not None:
-            s.log.cite(step.rule)
+            s.log.begin(step)
         step.run(s)
         if s.table[ENDING] != 0:
             s.depth = 0
@@ -137,7 +137,7 @@ def play(s: State, answer: i64) -> None:
     step = s.load()
     s.depth -= FRAME
     if s.log is not None:
-        s.log.cite(step.rule)
+        s.log.begin(step)
     step.take(s, answer)
     if s.table[ENDING] != 0:
         s.depth = 0

@@ -127,6 +127,10 @@ class Rules:
         """What the players see as their score; empty if the game has none."""
         return []
 
+    def invariants(self, s: State) -> list[str]:
+        """What should always be so in this game and is not so now, a sentence each; for the conformance kit."""
+        return []
+
     def silent_rules(self) -> dict[str, str]:
         """Rules that play does not fire, or hardly ever does, each with the reason."""
         return {}

@@ -11,6 +11,7 @@ from bestiary.engine.schema import ALL, FACE, LIFE, NOBODY, SEEN, SPECTATOR, TUR
 from bestiary.engine.state import CARD_BITS, CARD_MASK
 
 if TYPE_CHECKING:
+    from bestiary.engine.agenda import Step
     from bestiary.engine.state import State
 
 
@@ -55,7 +56,13 @@ class Log:
     def __init__(self, keep_lines: bool = True) -> None:
         self.lines: Final[list[Line]] = []
         self.cited: Final[dict[str, int]] = {}
+        self.ran: Final[set[int]] = set()  # the numbers of all steps that were carried out or answered
         self.keep_lines: Final = keep_lines
+
+    def begin(self, step: Step) -> None:
+        """A step is carried out, or answered: by its rule."""
+        self.ran.add(int(step.number))
+        self.cite(step.rule)
 
     def cite(self, rule: str) -> None:
         """This rule, or these rules, were applied."""
