@@ -90,18 +90,18 @@ def test_a_choice_is_made_by_whom_the_frame_says() -> None:
     s = bench.state(3)
     s.table[ACTIVE] = 0
     begin(s, As(bench.book, "others", Opponents(), yes_or_no(bench, "q")), 1)
-    assert who_is_asked(s) == 0
+    assert who_is_asked(s) == 2  # in order of play
     answer(s, "yes")
-    assert who_is_asked(s) == 2
+    assert who_is_asked(s) == 0
     answer(s, "no")
-    assert bench.told == ["q yes 0", "q no 2"]
+    assert bench.told == ["q yes 2", "q no 0"]
 
 
 def test_who_is_meant() -> None:
     s = Workbench().state(4)
     s.who = 2
     assert list(You().find(s)) == [2]
-    assert list(Opponents().find(s)) == [0, 1, 3]
+    assert list(Opponents().find(s)) == [3, 0, 1]
     assert list(Everybody().find(s)) == [2, 3, 0, 1]
 
 
@@ -110,10 +110,10 @@ def test_amounts_are_read_when_they_are_needed() -> None:
     bench.face("Grunt")
     s = bench.state()
     twice = HowMany(2, on_table())
-    assert (Fixed(3).count(s), twice.count(s)) == (3, 0)
+    assert (Fixed(3).count(s, NOBODY), twice.count(s, NOBODY)) == (3, 0)
     bench.put(s, "Grunt", 0, TABLE)
     bench.put(s, "Grunt", 1, TABLE)
-    assert twice.count(s) == 4
+    assert twice.count(s, NOBODY) == 4
 
 
 def test_an_endless_loop_is_an_error_that_names_the_steps() -> None:

@@ -3,10 +3,22 @@
 import pytest
 
 from bestiary.engine.agenda import Step
-from bestiary.engine.force import CANNOT, UNTIL_IT_LEAVES, Force, Impose, Replacement, cannot, enter, lapse, reading
+from bestiary.engine.force import (
+    AT_TURN_END,
+    CANNOT,
+    Force,
+    PutInForce,
+    Replacement,
+    Until,
+    UntilItLeaves,
+    cannot,
+    enter,
+    lapse,
+    reading,
+)
 from bestiary.engine.save import load_state, save_state
 from bestiary.engine.schema import FACE, NOBODY, OWNER, TURN
-from bestiary.engine.state import PERMANENT, State
+from bestiary.engine.state import PERMANENT, ROW, State
 from bestiary.engine.words import Act, Condition, IfDone, It, Other, Sentences, Test, Yours
 from tests.fixtures.workbench import (
     COINS,
@@ -69,15 +81,13 @@ def test_until_the_end_of_the_turn_and_for_some_turns() -> None:
     bench = bench_with(("A", 1))
     more, much = More(bench, "more", 1), More(bench, "much", 10)
     s = bench.state()
-    s.table[TURN] = 5
     card = bench.put(s, "A", 0, TABLE)
-    begin(s, Impose(bench.book, "this turn", more, on_table(), 1))
-    begin(s, Impose(bench.book, "two turns", much, on_table(), 2))
+    begin(s, PutInForce(bench.book, "this turn", more, on_table(), Until(AT_TURN_END)))
+    begin(s, PutInForce(bench.book, "two turns", much, on_table(), Until(AT_TURN_END, 2)))
     seen = []
     for _ in range(3):
-        lapse(s)
         seen.append(power(s, card))
-        s.table[TURN] += 1
+        lapse(s, AT_TURN_END, 0)
     assert seen == [12, 11, 1]
     assert len(s.force) == 0
 
@@ -86,10 +96,9 @@ def test_until_it_leaves_ends_with_the_stay_not_with_its_source() -> None:
     bench = bench_with(("A", 1), ("Source", 1))
     s = bench.state()
     card, source = bench.put(s, "A", 0, TABLE), bench.put(s, "Source", 0, TABLE)
-    begin(s, Impose(bench.book, "gains", More(bench, "more", 1), on_table(Other()), UNTIL_IT_LEAVES), this=source)
+    begin(s, PutInForce(bench.book, "gains", More(bench, "more", 1), on_table(Other()), UntilItLeaves()), this=source)
     s.move(source, PILE)
-    s.table[TURN] += 9
-    lapse(s)
+    lapse(s, AT_TURN_END, 0)
     assert power(s, card) == 2
     s.relink(card, TABLE + 1)  # a change of control is no end of a stay
     assert power(s, card) == 2
@@ -102,7 +111,7 @@ def test_until_the_end_of_the_turn_survives_its_source() -> None:
     bench = bench_with(("A", 1), ("Source", 1))
     s = bench.state()
     card, source = bench.put(s, "A", 0, TABLE), bench.put(s, "Source", 0, TABLE)
-    begin(s, Impose(bench.book, "gains", More(bench, "more", 1), on_table(Other()), 1), this=source)
+    begin(s, PutInForce(bench.book, "gains", More(bench, "more", 1), on_table(Other()), Until(AT_TURN_END)), this=source)
     s.move(source, PILE)
     assert power(s, card) == 2
 
@@ -160,7 +169,7 @@ def test_the_standing_text_of_a_face_down_card_says_nothing() -> None:
     s = bench.state()
     card = bench.put(s, "A", 0, TABLE)
     enter(s, card)
-    begin(s, Impose(bench.book, "gains", More(bench, "more", 1), on_table(), UNTIL_IT_LEAVES))
+    begin(s, PutInForce(bench.book, "gains", More(bench, "more", 1), on_table(), UntilItLeaves()))
     assert power(s, card) == 6
     s.set(DOWN, card, 1)
     assert power(s, card) == 2  # what was laid on it stays
@@ -188,8 +197,7 @@ def lent(bench: Workbench, until: int) -> tuple[State, int, int]:
 def test_what_must_be_undone_is_undone_when_the_time_is_over() -> None:
     s, card, _ = lent(bench_with(("A", 1), ("Thief", 1)), until=1)
     assert s.controller(card) == 1
-    s.table[TURN] = 1
-    lapse(s)
+    lapse(s, AT_TURN_END, 0)
     assert (s.controller(card), len(s.force)) == (0, 0)
 
 
@@ -217,9 +225,8 @@ def test_undoing_one_thing_may_end_another() -> None:
     s.enforce(more.number, NOBODY, s.stay(thief), 0, PERMANENT)
     s.enforce(fragile.number, NOBODY, s.stay(card), 0, 1)
     s.enforce(more.number, NOBODY, s.stay(card), 0, PERMANENT)
-    s.table[TURN] = 1
-    lapse(s)
-    assert (len(s.force), power(s, card)) == (5, 2)
+    lapse(s, AT_TURN_END, 0)
+    assert (len(s.force), power(s, card)) == (ROW, 2)
 
 
 # ---- cannot and instead -------------------------------------------------------------------------------------------------------
@@ -370,7 +377,7 @@ def test_forces_are_saved_by_name() -> None:
     card = bench.put(s, "A", 0, TABLE)
     s.enforce(force.number, NOBODY, s.stay(card), 0, PERMANENT)
     saved = save_state(s)
-    assert saved["force"] == [["more", NOBODY, card, 0, PERMANENT]]
+    assert saved["force"] == [["more", NOBODY, card, 0, PERMANENT, NOBODY]]
     assert power(load_state(bench.book, saved), card) == 2
 
 

@@ -8,7 +8,7 @@ from bestiary.engine.agenda import Step
 from bestiary.engine.flow import Then
 from bestiary.engine.save import load_state, save_state
 from bestiary.engine.schema import ACTIVE, FACE, NOBODY
-from bestiary.engine.state import State
+from bestiary.engine.state import CALL, State
 from bestiary.engine.triggers import Listener, Order, emit, forget_uses, use, uses
 from bestiary.engine.words import Act, It, May, Sentences, Test, This, Yours
 from tests.fixtures.workbench import (
@@ -111,17 +111,19 @@ def test_rank_comes_before_whose_turn_it_is() -> None:
 
 
 class Alternating(Order):
-    """One of each player's in turn, beginning with the other one."""
+    """One of each player's in turn, beginning with whoever set it off; `turn` is who goes next."""
 
-    def group(self, s: State, begin: int, who: int) -> vec[i64]:
-        out = vec[i64]()
-        for row in range(begin, len(s.waiting), 6):
-            if s.waiting[row + 4] == who:
-                out = append(out, row)
-        return out
+    def group(self, s: State, begin: int, turn: int) -> vec[i64]:
+        theirs, others = vec[i64](), vec[i64]()
+        for row in range(begin, len(s.waiting), CALL):
+            if s.waiting[row + 4] == turn:
+                theirs = append(theirs, row)
+            else:
+                others = append(others, row)
+        return theirs if len(theirs) > 0 else others
 
-    def after(self, s: State, who: int) -> int:
-        return 1 - who
+    def after(self, s: State, turn: int, row: int) -> int:
+        return int(1 - s.waiting[row + 4])
 
 
 def test_an_order_can_alternate_even_when_a_player_chooses() -> None:

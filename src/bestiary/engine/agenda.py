@@ -76,6 +76,7 @@ class Book:
         self.react: Step = self.close  # these three are set by triggers.equip
         self.choose_instead: Step = self.close
         self.replaced: Step = self.close
+        self.after_sentence: Step | None = None  # what the rules look after when a sentence of a card has ended
 
     def add(self, step: Step) -> int:
         """Give a step its number; two steps of one name could not be told apart in a save."""
@@ -97,6 +98,7 @@ class Book:
         book.react = self.react
         book.choose_instead = self.choose_instead
         book.replaced = self.replaced
+        book.after_sentence = self.after_sentence
         book.endless = self.endless
         return book
 

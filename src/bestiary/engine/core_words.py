@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from bestiary.engine.agenda import Step
 from bestiary.engine.flow import Then
-from bestiary.engine.force import CANNOT, Force, Impose, Replacement
+from bestiary.engine.force import AT_TURN_END, CANNOT, Force, PutInForce, Replacement, Until
 from bestiary.engine.maker import BadWords, InPlaces, Kind, Maker, Words
 from bestiary.engine.triggers import Listener
 from bestiary.engine.wording import Tree
@@ -229,13 +227,13 @@ def lasting(make: Maker, tree: Tree) -> Step:
     make.lasts = True
     force = make.words.forces[act.key](make, act)
     make.lasts = False
-    turns = make.words.untils[tree.word(1).key](make, tree.word(1))
-    return make.after_choices(Impose(make.book, make.name(), force, noun, turns, make.rule))
+    until = make.words.untils[tree.word(1).key](make, tree.word(1))
+    return make.after_choices(PutInForce(make.book, make.name(), force, noun, until, make.rule))
 
 
-def this_turn(make: Maker, tree: Tree) -> i64:
+def this_turn(make: Maker, tree: Tree) -> Until:
     """Until the end of the turn."""
-    return 1
+    return Until(AT_TURN_END)
 
 
 CORE.steps["effects May"] = may

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from bestiary.engine.rng import Chance
 from bestiary.engine.schema import BACK, FACE, LIFE, LOCKED, NOBODY, OWNER, SECRET, SEEN, UNDER, ZONES
-from bestiary.engine.state import PLACE, State
+from bestiary.engine.state import LIFE_MASK, PLACE, State
 
 
 def mix(s: State, sleeves: vec[i64]) -> None:
@@ -38,7 +38,7 @@ def shuffle(s: State, zone: i64) -> None:
         s.set(SEEN, card, s.book.schema.sees[zone])
         if len(s.force) > 0:
             s.end_of_stay(s.stay(card))
-        s.set(LIFE, card, s.get(LIFE, card) + 1)  # whoever referred to this sleeve meant a card that may be in another now
+        s.set(LIFE, card, s.get(LIFE, card) + 1 & LIFE_MASK)  # who meant this sleeve meant a card that may be elsewhere now
     s.zone[zone * PLACE + 2] |= locked
     mix(s, cards)
 

@@ -10,7 +10,7 @@ from bestiary.engine.agenda import Book, Step
 from bestiary.engine.asks import Ask, Deed
 from bestiary.engine.schema import ACTIVE, NOBODY, SECRET
 from bestiary.engine.state import State
-from bestiary.engine.words import Condition
+from bestiary.engine.words import Condition, in_order
 
 
 class Then(Step):
@@ -36,9 +36,8 @@ class EachSeat(Step):
         self.step: Final = step
 
     def run(self, s: State) -> None:
-        first = max(s.table[ACTIVE], 0)  # before the first turn nobody is in turn
-        for back in range(s.seats):
-            seat = (first + s.seats - 1 - back) % s.seats
+        seats = in_order(s, s.table[ACTIVE])  # before the first turn nobody is in turn
+        for seat in reversed(list(seats)):
             s.push(self.step, seat, s.this, s.it, s.scope)
 
 
@@ -109,15 +108,22 @@ class Together(Step):
         self.reveal: Final = Reveal(book, f"{name} reveal", ask, rule)
 
     def run(self, s: State) -> None:
-        for seat in range(s.seats):
-            if s.table[SECRET + seat] == NOBODY:
+        for seat in in_order(s, 0):
+            if s.table[SECRET + seat] == NOBODY and self.can_answer(s, seat):
                 s.then(self)
                 s.push(self.ask, seat, s.this, s.it, s.scope)
                 return
-        for back in range(s.seats):
-            seat = s.seats - 1 - back
-            s.push(self.reveal, seat, s.this, s.table[SECRET + seat], s.scope)
-            s.table[SECRET + seat] = NOBODY
+        for seat in reversed(list(in_order(s, 0))):
+            if s.table[SECRET + seat] != NOBODY:
+                s.push(self.reveal, seat, s.this, s.table[SECRET + seat], s.scope)
+                s.table[SECRET + seat] = NOBODY
+
+    def can_answer(self, s: State, seat: i64) -> bool:
+        """Is there anything that this seat could answer? Who has nothing to choose is not asked."""
+        who, s.who = s.who, seat
+        found = len(self.ask.legal(s)) > 0
+        s.who = who
+        return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -128,19 +134,20 @@ class Window(Ask):
     """
 
     def next_seat(self, s: State, deed: Deed) -> i64:
-        """Who has priority after this deed; as written, the next player."""
-        return (s.who + 1) % s.seats
+        """Who has priority after this deed; as written, the next player who is still in the game."""
+        seats = in_order(s, s.who + 1)
+        return seats[0]
 
     def still_open(self, s: State) -> bool:
         """Does what the window is about still go on? If not, it closes by itself."""
         return True
 
     def waits(self, s: State) -> bool:
-        return s.it < s.seats and self.still_open(s)
+        return s.it < i64(len(in_order(s, 0))) and self.still_open(s)
 
     def take(self, s: State, answer: i64) -> None:
         deed = self.deeds[answer & 255]
         passes = s.it + 1 if answer & 255 == 0 else 0
         s.push(self, self.next_seat(s, deed), s.this, passes, s.scope)
-        s.push(s.book.react, s.who, s.this, len(s.waiting), s.scope)
+        s.react()
         super().take(s, answer)

@@ -8,16 +8,21 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import Book, Step
-from bestiary.engine.schema import FACE, NOBODY, SPENT, TURN
+from bestiary.engine.schema import FACE, NOBODY, SPENT
 from bestiary.engine.state import CARD_MASK, PERMANENT, ROW, State
-from bestiary.engine.words import Condition, Noun, Test, happened
+from bestiary.engine.words import Amount, Condition, Noun, Seats, Test, happened
 
 # What a force is about. A game adds its own from GAME_KINDS on: each of its numbers that can be changed is a kind.
 CANNOT: Final = 0  # the event of its `about` cannot happen
 INSTEAD: Final = 1  # the event of its `about` is replaced
 GAME_KINDS: Final = 8
 
-UNTIL_IT_LEAVES: Final = 0  # for so many turns: none, but as long as the card lies where it lies
+# When something ends. A game adds moments of its own from GAME_MOMENTS on, such as the end of an activation.
+AT_TURN_END: Final = 0
+AT_TURN_START: Final = 1
+GAME_MOMENTS: Final = 2
+
+NO_FLOOR: Final = -(1 << 40)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -36,6 +41,7 @@ class Force:
         whom: Test | None,
         condition: Condition | None,
         rule: str = "",
+        whose: Seats | None = None,
     ) -> None:
         self.name: Final[str] = name
         if any(force.name == name for force in book.forces):
@@ -43,29 +49,35 @@ class Force:
         self.kind: i64 = kind
         self.about: i64 = about
         self.whom: Final = whom
+        self.whose: Final = whose  # for forces on players: on which
         self.condition: Final = condition
         self.rule: Final = rule
         self.number: i64 = len(book.forces)
         book.forces.append(self)
 
     def reaches(self, s: State, row: i64, card: i64) -> bool:
-        """Does the row hold for this card now? The standing text of a card that says nothing does not."""
-        if self.whom is None and s.force[row + 2] != s.stay(card):
+        """Does the row hold for this card, or this player, now? The standing text of a card that says nothing does not."""
+        laid = self.whom is None and self.whose is None
+        if laid and s.force[row + 2] != s.stay(card):
             return False
         if s.force[row + 1] != NOBODY and s.force[row + 4] == PERMANENT and not speaks(s, source(s, row)):
             return False
-        if self.whom is None and self.condition is None:
+        if laid and self.condition is None:
             return True
-        return self._reaches(s, source(s, row), card)
+        return self._reaches(s, row, card)
 
-    def _reaches(self, s: State, this: i64, card: i64) -> bool:
-        """As the text of the source says it, read for the player who commands the source; a rule has none."""
-        who, was = s.who, s.this
-        s.this = this
-        s.who = s.controller(this) if this != NOBODY else NOBODY
-        found = (self.condition is None or self.condition.holds(s)) and (self.whom is None or self.whom.fits(s, card))
-        s.who, s.this = who, was
+    def _reaches(self, s: State, row: i64, card: i64) -> bool:
+        """As its text says it, read for the player whose text it is."""
+        who, this = s.who, s.this
+        speak_for(s, row)
+        found = (self.condition is None or self.condition.holds(s)) and self._means(s, card)
+        s.who, s.this = who, this
         return found
+
+    def _means(self, s: State, card: i64) -> bool:
+        if card < NOBODY:
+            return self.whom is None and (self.whose is None or s.controller(card) in self.whose.find(s))
+        return self.whose is None and (self.whom is None or self.whom.fits(s, card))
 
     def change(self, s: State, row: i64, card: i64, value: i64) -> i64:
         """The value after this force: as written, the row's amount more."""
@@ -73,6 +85,31 @@ class Force:
 
     def ends(self, s: State, source: i64, subject: i64, amount: i64) -> None:
         """Undo what must be undone when its time is over: the stays it came from and lay on, and its amount."""
+
+
+class Change(Force):
+    """A number is so much more; how much is read for the player and the card whose text it is, each time it is needed."""
+
+    def __init__(
+        self,
+        book: Book,
+        name: str,
+        kind: i64,
+        about: i64,
+        whom: Test | None,
+        condition: Condition | None,
+        amount: Amount,
+        rule: str = "",
+    ) -> None:
+        super().__init__(book, name, kind, about, whom, condition, rule)
+        self.amount: Final = amount
+
+    def change(self, s: State, row: i64, card: i64, value: i64) -> i64:
+        who, this = s.who, s.this
+        speak_for(s, row)
+        more = self.amount.count(s, card)
+        s.who, s.this = who, this
+        return value + more
 
 
 class Replacement(Force):
@@ -97,29 +134,72 @@ class Replacement(Force):
     def reaches(self, s: State, row: i64, card: i64) -> bool:
         if s.force[row + 3] == card + 1:  # it is being carried out for this card
             return False
-        if self.once and s.get(SPENT, source(s, row)) & self.mark != 0:
+        if self.once and stands(s, row) and s.get(SPENT, source(s, row)) & self.mark != 0:
             return False
         return super().reaches(s, row, card)
 
 
-class Impose(Step):
-    """Lay a force on cards for some turns: 1 is until the end of this turn, UNTIL_IT_LEAVES as long as it lies there."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Until:
+    """How long something laid on cards lasts: so many moments of a kind, of anybody or of one player."""
 
-    def __init__(self, book: Book, name: str, force: Force, noun: Noun, turns: i64, rule: str = "") -> None:
+    def __init__(self, moment: i64, count: i64 = 1, mine: bool = False) -> None:
+        self.moment: i64 = moment
+        self.count: i64 = count
+        self.mine: Final = mine  # only those of the effect's own player count
+
+    def begin(self, s: State) -> i64:
+        """The end as a row writes it: how many moments, which, and 1 + whose."""
+        return self.count | self.moment << 8 | ((s.who + 1) << 16 if self.mine else 0)
+
+
+class UntilItLeaves(Until):
+    """As long as the card lies where it lies."""
+
+    def __init__(self) -> None:
+        super().__init__(AT_TURN_END)
+
+    def begin(self, s: State) -> i64:
+        return PERMANENT
+
+
+class PutInForce(Step):
+    """Lay a force on cards, or on players, until a certain end; the amount is read now."""
+
+    def __init__(
+        self, book: Book, name: str, force: Force, noun: Noun, until: Until, rule: str = "", amount: Amount | None = None
+    ) -> None:
         super().__init__(book, name, rule)
         self.force: Final = force
         self.noun: Final = noun
-        self.turns: i64 = turns
+        self.until: Final = until
+        self.amount: Final = amount
 
     def run(self, s: State) -> None:
         found = self.noun.find(s)
         for card in found:
-            if self.turns == UNTIL_IT_LEAVES:
-                s.enforce(self.force.number, NOBODY, s.stay(card), 0, PERMANENT)
-            else:
-                source = s.stay(s.this) if s.this != NOBODY else NOBODY
-                s.enforce(self.force.number, source, s.stay(card), 0, s.table[TURN] + self.turns)
-        happened(s, len(found) > 0)
+            until = self.until.begin(s)
+            amount = self.amount.count(s, card) if self.amount is not None else 0
+            from_card = s.stay(s.this) if s.this != NOBODY and until != PERMANENT else NOBODY
+            s.enforce(self.force.number, from_card, s.stay(card), amount, until, s.who)
+        happened(s, i64(len(found)))
+
+
+def stands(s: State, row: i64) -> bool:
+    """Is this a standing text of a card in play, and not something that was laid on cards?"""
+    return s.force[row + 5] == NOBODY and s.force[row + 1] != NOBODY
+
+
+def speak_for(s: State, row: i64) -> None:
+    """Read what follows as the text of a row: for its card, and for the player who commands it or whose effect it was."""
+    this = source(s, row)
+    s.this = this
+    s.who = s.force[row + 5] if not stands(s, row) else commander(s, this)
+
+
+def commander(s: State, card: i64) -> i64:
+    """The player for whom a card's text speaks, as the game's order says."""
+    return s.controller(card) if s.book.order is None else s.book.order.commander(s, card)
 
 
 def source(s: State, row: i64) -> i64:
@@ -133,19 +213,18 @@ def speaks(s: State, card: i64) -> bool:
     return s.book.order is None or s.book.order.speaks(s, card)
 
 
-def reading(s: State, kind: i64, about: i64, card: i64, value: i64) -> i64:
-    """A number of a card as it stands: changed by all that is in force, in order of arrival, never below 0 on the way."""
-    for row in range(i64(0), i64(len(s.force)), 5):  # ROW; only a literal step is a native loop
+def reading(s: State, kind: i64, about: i64, card: i64, value: i64, floor: i64 = 0) -> i64:
+    """A number of a card or a player as it stands: changed by all that is in force in order of arrival, never below the floor."""
+    for row in range(i64(0), i64(len(s.force)), 6):  # ROW; only a literal step is a native loop
         force = s.book.forces[s.force[row]]
         if force.kind == kind and force.about == about and force.reaches(s, row, card):
-            value = force.change(s, row, card, value)
-            value = max(value, 0)
+            value = max(floor, force.change(s, row, card, value))
     return value
 
 
 def cannot(s: State, event: i64, card: i64) -> bool:
     """Does anything in force say that this cannot happen to this card?"""
-    for row in range(i64(0), i64(len(s.force)), 5):
+    for row in range(i64(0), i64(len(s.force)), 6):
         force = s.book.forces[s.force[row]]
         if force.kind == CANNOT and force.about == event and force.reaches(s, row, card):
             s.cite(force.rule)
@@ -156,7 +235,7 @@ def cannot(s: State, event: i64, card: i64) -> bool:
 def replacements(s: State, event: i64, card: i64) -> vec[i64]:
     """The rows that say what happens instead of this event to this card."""
     out = vec[i64]()
-    for row in range(i64(0), i64(len(s.force)), 5):
+    for row in range(i64(0), i64(len(s.force)), 6):
         force = s.book.forces[s.force[row]]
         if force.kind == INSTEAD and force.about == event and force.reaches(s, row, card):
             out = append(out, row)
@@ -164,18 +243,40 @@ def replacements(s: State, event: i64, card: i64) -> vec[i64]:
 
 
 def enter(s: State, card: i64) -> None:
-    """A card came into play: its standing sentences are in force for as long as it stays."""
+    """A card came into play, or its text counts again: its standing sentences are in force for as long as it stays."""
+    hush(s, card)
     for force in s.book.faces[s.get(FACE, card)].standing:
         s.enforce(force.number, s.stay(card), s.stay(card), 0, PERMANENT)
 
 
-def lapse(s: State) -> None:
-    """End what lasts until this moment: rows whose turn number has come. Call it when a turn begins or ends, as the ledger says."""
+def hush(s: State, card: i64) -> None:
+    """The text of a card no longer counts: its standing sentences end, and what they held back happens."""
+    row: i64 = i64(len(s.force)) - ROW
+    while row >= 0:
+        if s.force[row + 1] == s.stay(card) and s.force[row + 4] == PERMANENT:
+            s.repeal(row)
+            row = i64(len(s.force))
+        row -= ROW
+
+
+def lapse(s: State, moment: i64, seat: i64, subject: i64 = NOBODY) -> None:
+    """A moment has come, of this player, or for this card only: what lasted until now ends, the rest has one less to go."""
+    for at in range(i64(0), i64(len(s.force)), 6):  # ROW
+        if _counts(s, at, moment, seat, subject):
+            s.force[at + 4] -= 1
     row: i64 = 0
     while row < i64(len(s.force)):
-        until = s.force[row + 4]
-        if until != PERMANENT and until <= s.table[TURN]:
+        if s.force[row + 4] != PERMANENT and s.force[row + 4] & 255 == 0:
             s.repeal(row)
             row = 0  # whatever was undone may have ended other rows
         else:
             row += ROW
+
+
+def _counts(s: State, row: i64, moment: i64, seat: i64, subject: i64) -> bool:
+    """Is this one of the moments that the row waits for?"""
+    until = s.force[row + 4]
+    if until == PERMANENT or until >> 8 & 255 != moment:
+        return False
+    whose = until >> 16
+    return (subject == NOBODY or s.force[row + 2] == subject) and (whose == 0 or whose == seat + 1)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bestiary.engine.asks import Ask, Deed, field, fill
 from bestiary.engine.schema import ALL, FACE, LIFE, NOBODY, SEEN, SPECTATOR, TURN
-from bestiary.engine.state import CARD_BITS, CARD_MASK
+from bestiary.engine.state import CARD_BITS, CARD_MASK, LIFE_MASK
 
 if TYPE_CHECKING:
     from bestiary.engine.agenda import Step
@@ -77,14 +77,14 @@ class Log:
                 out[rule] = out.get(rule, 0) + times
         return out
 
-    def note(self, s: State, number: i64, by: i64, card: i64, amount: i64) -> None:
-        """An event happened: by a seat, to a card, with an amount; any of them may be NOBODY."""
+    def note(self, s: State, number: i64, by: i64, card: i64, amount: i64, other: i64 = NOBODY) -> None:
+        """An event happened: by a seat, to a card or a player, with an amount and another card; any of them may be NOBODY."""
         event = s.book.events[number]
         self.cite(event.rule)
         if not self.keep_lines or not event.says:
             return
-        words = [_player(by), _card(s, card), Word(str(amount), ALL, "")]
-        cards = [int(card)] if card != NOBODY else []
+        words = [_player(by), _card(s, card), Word(str(amount), ALL, ""), _card(s, other)]
+        cards = [int(one) for one in (card, other) if one >= 0]
         self.lines.append(Line(int(s.table[TURN]), int(by), event.rule, event.says, words, event.name, cards))
 
     def decides(self, s: State, ask: Ask, seat: i64, answer: i64) -> Line | None:
@@ -118,7 +118,7 @@ class Log:
         """The choice was carried out: who sees the cards now may read their names, unless they moved on or were shuffled away."""
         for word, stay in zip(line.words, line.stays):
             card = stay & CARD_MASK
-            if stay != NOBODY and s.get(LIFE, card) <= (stay >> CARD_BITS) + 1:
+            if stay != NOBODY and s.get(LIFE, card) - (stay >> CARD_BITS) & LIFE_MASK <= 1:
                 word.mask |= int(s.get(SEEN, card))
 
 
@@ -127,6 +127,8 @@ def _player(seat: i64) -> Word:
 
 
 def _card(s: State, card: i64) -> Word:
+    if card < NOBODY:
+        return _player(s.controller(card))
     if card == NOBODY:
         return Word("", ALL, "")
     return Word(s.book.faces[s.get(FACE, card)].name, int(s.get(SEEN, card)), "a card")

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.cards import Face
 from bestiary.engine.flow import If, Then
-from bestiary.engine.force import Force
+from bestiary.engine.force import Force, Until
 from bestiary.engine.phrases import Language
 from bestiary.engine.schema import WHERE
 from bestiary.engine.state import State
@@ -44,7 +44,7 @@ KindBuilder: TypeAlias = "Callable[[Maker, Tree], Kind]"
 EventBuilder: TypeAlias = "Callable[[Maker, Tree], Hearing]"
 ForceBuilder: TypeAlias = "Callable[[Maker, Tree], Force]"
 LineBuilder: TypeAlias = "Callable[[Maker, Tree], None]"
-UntilBuilder: TypeAlias = "Callable[[Maker, Tree], i64]"
+UntilBuilder: TypeAlias = "Callable[[Maker, Tree], Until]"
 
 
 class BadWords(ValueError):

@@ -20,10 +20,9 @@ SEEN: Final = 3  # mask of the seats that know the face in this sleeve
 FACE: Final = 4
 OWNER: Final = 5
 BACK: Final = 6  # which of an owner's stacks the card came from: only cards of one back can be taken for each other
-USED: Final = 7  # how often its abilities were used this turn, four bits each
-SPENT: Final = 8  # mask of its abilities that were used up for good
-LOCKED: Final = 9  # mask of the seats that know this card to be somewhere in its present zone
-COLUMNS: Final = 10
+SPENT: Final = 7  # mask of its abilities that were used up for good
+LOCKED: Final = 8  # mask of the seats that know this card to be somewhere in its present zone
+COLUMNS: Final = 9
 
 # Zones and numbers that every game has.
 NOWHERE: Final = 0  # tokens that ceased to exist, sleeves to be used again
@@ -33,7 +32,14 @@ TURN: Final = 4  # how many turns have begun
 ACTIVE: Final = 5  # the seat whose turn it is
 ENDING: Final = 6  # 0 while the game goes on, else 1 + the number of its ending
 WINNERS: Final = 7  # mask of the seats that won
-NUMBERS: Final = 8
+TEAM: Final = 8  # + seat: the first seat of its team; without teams each seat is one of its own
+OUT: Final = 12  # mask of the seats that are out of the game
+NUMBERS: Final = 13
+
+
+def player(seat: i64) -> i64:
+    """A player as something that can be acted on, where otherwise a card would stand; no card has such a number."""
+    return -2 - seat
 
 
 class Column:
@@ -69,14 +75,29 @@ class Number:
 
 
 class Schema:
-    """The layout of a game's states; static and shared by all of them. Per-seat zones and numbers take `seats` places in a row."""
+    """The layout of a game's states; static and shared by all of them. Per-seat zones and numbers take `seats` places in a row.
 
-    def __init__(self, seats: int, itself: list[Column], stay: list[Column], zones: list[Zone], numbers: list[Number]) -> None:
+    A game whose abilities are counted says in which column their uses begin, one column an ability, and how many there are: among
+    the columns of the card itself if the count follows a card that leaves and comes back, else among those that end with each move.
+    """
+
+    def __init__(
+        self,
+        seats: int,
+        itself: list[Column],
+        stay: list[Column],
+        zones: list[Zone],
+        numbers: list[Number],
+        uses: int = NOBODY,
+        abilities: int = 0,
+    ) -> None:
         self.seats: i64 = seats
         self.itself: Final = itself
         self.stay: Final = stay
         self.zones: Final = zones
         self.numbers: Final = numbers
+        self.uses: i64 = uses
+        self.abilities: i64 = abilities
         self.fresh: i64 = COLUMNS + len(itself)  # columns from here on are cleared by each move
         self.wide: i64 = COLUMNS + len(itself) + len(stay)
         self.zone_count: i64 = _end(ZONES, [(z.number, z.name, z.shared) for z in zones], seats)

@@ -17,7 +17,9 @@ from bestiary.engine.schema import (
     NOBODY,
     NOWHERE,
     OWNER,
+    SECRET,
     SEEN,
+    TEAM,
     UNDER,
     WHERE,
     WINNERS,
@@ -28,11 +30,12 @@ if TYPE_CHECKING:
     from bestiary.engine.log import Log
 
 FRAME: Final = 5  # of the agenda: step, who, this card, it, scope
-ROW: Final = 5  # in force: which force, source stay, subject stay, amount, until
-CALL: Final = 6  # waiting: which listener, its card's stay, subject, rank, commander, amount
+ROW: Final = 6  # in force: which force, source stay, subject, amount, until, whose effect it was
+CALL: Final = 8  # waiting: which listener, its card's stay, subject, rank, commander, amount, whose doing it was, the other card
 PLACE: Final = 3  # of a zone: its top card, how many cards, mask of the seats that know a card to be somewhere in it
 CARD_BITS: Final = 12
 CARD_MASK: Final = 4095
+LIFE_MASK: Final = 0x7FFF  # what a column holds; after so many moves the count begins anew
 PERMANENT: Final = -1  # until: as long as the two stays last
 
 
@@ -125,7 +128,9 @@ class State:
         return out
 
     def controller(self, card: i64) -> i64:
-        """The seat on whose side the card lies; in a shared zone, its owner."""
+        """The seat on whose side the card lies; in a shared zone, its owner; a player's own seat."""
+        if card < NOBODY:
+            return -2 - card
         seat = self.book.schema.seat_of[self.get(WHERE, card)]
         return seat if seat != NOBODY else self.get(OWNER, card)
 
@@ -138,12 +143,12 @@ class State:
         self.set(SEEN, card, self.get(SEEN, card) | mask)
 
     def stay(self, card: i64) -> i64:
-        """A card as it lies here now; a stay is over once the card has moved, even if it comes back."""
-        return card | self.get(LIFE, card) << CARD_BITS
+        """A card as it lies here now; a stay is over once the card has moved, even if it comes back. A player always stays."""
+        return card | self.get(LIFE, card) << CARD_BITS if card >= 0 else card
 
     def here(self, stay: i64) -> bool:
         """Is this stay still going on?"""
-        return self.stay(stay & CARD_MASK) == stay
+        return self.stay(stay & CARD_MASK) == stay if stay >= 0 else stay < NOBODY
 
     def move(self, card: i64, zone: i64) -> None:
         """To the top of a zone, whose viewers then know it; all that was tied to its last stay ends."""
@@ -158,7 +163,7 @@ class State:
         while column < self.wide:
             self.set(column, card, 0)
             column += 1
-        self.set(LIFE, card, self.get(LIFE, card) + 1)
+        self.set(LIFE, card, self.get(LIFE, card) + 1 & LIFE_MASK)
         self.relink(card, zone)
 
     def sink(self, card: i64, zone: i64) -> None:
@@ -254,19 +259,50 @@ class State:
         self.memory = append(self.memory, 0)
         self.push(self.book.close, self.who, self.this, NOBODY, self.scope)
 
+    def react(self) -> None:
+        """What the next sentence sets off is carried out after it; this frame's player is its initiator."""
+        self.push(self.book.react, self.who, self.who, len(self.waiting), self.scope)
+
+    def find(self, step: Step) -> i64:
+        """Where the topmost frame of a sentence begins on the agenda; negative if it is not there."""
+        at = self.depth - FRAME
+        while at >= 0 and self.agenda[at] != step.number:
+            at -= FRAME
+        return at
+
+    def cut(self, step: Step) -> bool:
+        """Drop all that was to happen before the topmost frame of this sentence; False, and nothing happens, if it is not there."""
+        mark = self.find(step)
+        if mark < 0:
+            return False
+        while self.depth > mark + FRAME:
+            self.depth -= FRAME
+            top = self.agenda[self.depth]
+            if top == self.book.close.number:
+                self.memory = self.memory[: self.agenda[self.depth + 4]]
+            elif top == self.book.react.number:
+                self.waiting = self.waiting[: self.agenda[self.depth + 3]]
+            elif top == self.book.replaced.number:
+                this, it = self.this, self.it
+                self.this, self.it = self.agenda[self.depth + 2], self.agenda[self.depth + 3]
+                self.book.replaced.run(self)
+                self.this, self.it = this, it
+        return True
+
     def remember(self, value: i64) -> None:
         """Add a card, a stay or a count to the topmost scope."""
         self.memory = append(self.memory, value)
 
     # ---- in force ----------------------------------------------------------------------------------------------------------
 
-    def enforce(self, number: i64, source: i64, subject: i64, amount: i64, until: i64) -> None:
-        """From now on a force of this number holds, from one stay on another."""
+    def enforce(self, number: i64, source: i64, subject: i64, amount: i64, until: i64, who: i64 = NOBODY) -> None:
+        """From now on a force of this number holds, from one stay on another or on a player; `who` is whose effect it is."""
         rows = append(self.force, number)
         rows = append(rows, source)
         rows = append(rows, subject)
         rows = append(rows, amount)
-        self.force = append(rows, until)
+        rows = append(rows, until)
+        self.force = append(rows, who)
 
     def end_of_stay(self, stay: i64) -> None:
         """End what lay on this stay, and what held only as long as it lasted; what has its own time goes on without its source."""
@@ -300,11 +336,6 @@ class State:
         if self.log is not None:
             self.log.cite(rule)
 
-    def note(self, event: i64, by: i64, card: i64, amount: i64) -> None:
-        """Tell whoever listens what happened."""
-        if self.log is not None:
-            self.log.note(self, event, by, card, amount)
-
 
 def without(rows: vec[i64], at: i64, wide: i64) -> vec[i64]:
     """The rows less the one that begins here."""
@@ -321,7 +352,8 @@ def empty_state(book: Book, seats: i64, chance: Chance) -> State:
         zones = append(append(append(zones, NOBODY), 0), 0)
     table = vec[i64]([i64(0)] * int(book.schema.number_count))
     for seat in range(4):
-        table[seat] = NOBODY
+        table[SECRET + seat] = NOBODY
+        table[TEAM + seat] = seat
     return State(book, seats, chance, vec[i16](), zones, table, vec[i64](), vec[i64](), vec[i64](), vec[i64]())
 
 

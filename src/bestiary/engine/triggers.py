@@ -9,11 +9,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import Step
 from bestiary.engine.asks import Ask, Deed, pack
-from bestiary.engine.force import Replacement, cannot, replacements, source, speaks
+from bestiary.engine.force import Replacement, cannot, commander, replacements, source, speak_for, speaks, stands
 from bestiary.engine.notation import Sort, slug
-from bestiary.engine.schema import ACTIVE, FACE, LIFE, NOBODY, SPENT, UNDER, USED
-from bestiary.engine.state import CALL, CARD_BITS, CARD_MASK, ROW, State, without
-from bestiary.engine.words import Test
+from bestiary.engine.schema import ACTIVE, FACE, LIFE, NOBODY, SPENT, UNDER
+from bestiary.engine.state import CALL, CARD_BITS, CARD_MASK, LIFE_MASK, ROW, State, without
+from bestiary.engine.words import BY, OTHER, SLOT, Condition, Seats, Test, begin_effect
 
 if TYPE_CHECKING:
     from bestiary.engine.agenda import Book
@@ -22,12 +22,19 @@ UNLIMITED: Final = 0
 
 
 class Event:
-    """Something that can happen, with the sentence that tells it ({0} who did it, {1} the card, {2} the amount) and its rule."""
+    """Something that can happen, with the sentence that tells it and its rule.
 
-    def __init__(self, book: Book, name: str, says: str, rule: str = "") -> None:
+    In the sentence {0} is who did it, {1} the card, {2} the amount, {3} the other card. An event that `leaves` takes the card away:
+    the card's own text about it is carried out all the same. `again` is the step that makes it happen to `it` after all, when
+    somebody declines what could happen instead.
+    """
+
+    def __init__(self, book: Book, name: str, says: str, rule: str = "", leaves: bool = False) -> None:
         self.name: Final = name
         self.says: Final = says
         self.rule: Final = rule
+        self.leaves: Final = leaves
+        self.again: Step | None = None
         self.number: i64 = len(book.events)
         book.events.append(self)
         book.heard = append(book.heard, 0)
@@ -35,9 +42,11 @@ class Event:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Listener:
-    """A sentence that begins with "when": the event, whom it must happen to, and what is then done.
+    """A sentence that begins with "when": the event, whom it must happen to or whose doing it must be, and what is then done.
 
-    `limit` is how often it can be carried out in a turn, counted on the card.
+    With neither it hears what happens to its own card. `limit` is how often it can be carried out in a turn, counted on the card
+    at its `place`; one that `counts` itself, because it may be declined, has a Count in its step. A `deep` one is heard even if
+    its card's text does not count.
     """
 
     def __init__(
@@ -49,34 +58,55 @@ class Listener:
         whom: Test | None = None,
         limit: i64 = UNLIMITED,
         rule: str = "",
+        whose: Seats | None = None,
+        condition: Condition | None = None,
     ) -> None:
         self.name: Final[str] = name
         if any(listener.name == name for listener in book.listeners):
             raise ValueError(f'two listeners are named "{name}"')
+        if limit != UNLIMITED and book.schema.abilities == 0:
+            raise ValueError(f'"{name}" is limited, but the schema has no columns that count uses')
         self.event: i64 = event
         self.step: Final = step
-        self.whom: Final = whom  # None: hears only what happens to its own card
+        self.whom: Final = whom
+        self.whose: Final = whose
+        self.condition: Final = condition
         self.limit: i64 = limit
         self.rule: Final = rule
-        self.place: i64 = 0  # which of its card's abilities it is: where its uses are counted
+        self.place: i64 = 0
+        self.counts: bool = False
+        self.deep: bool = False
         self.number: i64 = len(book.listeners)
         book.listeners.append(self)
         book.heard[event] = 1
 
     def hears(self, s: State, card: i64, by: i64, subject: i64) -> bool:
         """Is this event meant? Read for the player who commands the card, and asked before anything moves."""
-        if self.whom is None or subject == NOBODY:
-            return card == subject
+        if self.whom is None and self.whose is None and card != subject:
+            return False
         who, this = s.who, s.this
-        s.who, s.this = s.controller(card), card
-        found = self.whom.fits(s, subject)
+        s.who, s.this = commander(s, card), card
+        found = self._means(s, by, subject) and (self.condition is None or self.condition.holds(s))
         s.who, s.this = who, this
         return found
+
+    def _means(self, s: State, by: i64, subject: i64) -> bool:
+        """A player's event is about that player, a card's event about the card and about whoever did it."""
+        seat = s.controller(subject) if subject < NOBODY else by
+        if self.whose is not None and seat not in self.whose.find(s):
+            return False
+        return self.whom is None or (subject >= 0 and self.whom.fits(s, subject))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Order:
-    """In what order a batch of calls is carried out: as written, the player in turn first; each player orders their own."""
+    """In what order a batch of calls is carried out: as written, the player in turn first; each player orders their own.
+
+    `turn` is the order's own memory from one call to the next, and begins as the seat that set the batch off.
+    """
+
+    def __init__(self) -> None:
+        self.each_sentence: bool = True  # what a sentence sets off comes right after it, not after the whole effect
 
     def rank(self, s: State, listener: Listener, card: i64, subject: i64) -> i64:
         """The group of a call: lower ones come first."""
@@ -86,10 +116,19 @@ class Order:
         """Do the texts of this card in play count now? A face-down or silenced card says nothing."""
         return True
 
-    def group(self, s: State, begin: i64, who: i64) -> vec[i64]:
+    def commander(self, s: State, card: i64) -> i64:
+        """For whom a card's text speaks: its controller; a card of nobody's speaks for the player in turn."""
+        seat = s.controller(card)
+        return seat if seat != NOBODY else s.table[ACTIVE]
+
+    def allows(self, s: State, listener: Listener, card: i64, subject: i64) -> bool:
+        """Is a call carried out now that its time has come?"""
+        return True
+
+    def group(self, s: State, begin: i64, turn: i64) -> vec[i64]:
         """The calls from `begin` on among which one is next; all have one commander, who chooses."""
         best, out = NOBODY, vec[i64]()
-        for row in range(begin, i64(len(s.waiting)), 6):  # CALL
+        for row in range(begin, i64(len(s.waiting)), 8):  # CALL
             place = self.place(s, row)
             if best == NOBODY or place < best:
                 best, out = place, vec[i64]()
@@ -101,52 +140,66 @@ class Order:
         """Where a call stands: its rank, then its commander's place round the table from the player in turn."""
         return s.waiting[row + 3] * 8 + (s.waiting[row + 4] - s.table[ACTIVE] + s.seats) % s.seats
 
-    def after(self, s: State, who: i64) -> i64:
-        """Whose turn to go it is after `who`, for orders that alternate."""
-        return who
+    def after(self, s: State, turn: i64, row: i64) -> i64:
+        """What the order remembers once this call was picked, for orders that alternate."""
+        return turn
 
 
-def emit(s: State, event: i64, by: i64, subject: i64, amount: i64) -> None:
+def emit(s: State, event: i64, by: i64, subject: i64, amount: i64, other: i64 = NOBODY) -> None:
     """Something happens: tell it, and let every listener in play that means it wait for the end of the sentence."""
     if s.log is not None:
-        s.log.note(s, event, by, subject, amount)
+        s.log.note(s, event, by, subject, amount, other)
     if s.book.heard[event] == 0:
         return
     for zone in s.book.schema.in_play:
         card = s.top(zone)  # nothing moves here, so the chain itself can be walked
         while card != NOBODY:
             for listener in s.book.faces[s.get(FACE, card)].listeners:
-                if listener.event == event and speaks(s, card) and listener.hears(s, card, by, subject):
-                    call(s, listener, card, subject, amount)
+                if listener.event == event and (listener.deep or speaks(s, card)) and listener.hears(s, card, by, subject):
+                    call(s, listener, card, subject, amount, by, other)
             card = s.get(UNDER, card)
 
 
-def call(s: State, listener: Listener, card: i64, subject: i64, amount: i64) -> None:
+def call(s: State, listener: Listener, card: i64, subject: i64, amount: i64, by: i64, other: i64) -> None:
     """Let a listener wait."""
     order = s.book.order
-    rank = order.rank(s, listener, card, subject) if order is not None else 0
     rows = append(s.waiting, listener.number)
     rows = append(rows, s.stay(card))
-    rows = append(rows, s.stay(subject) if subject != NOBODY else NOBODY)
-    rows = append(rows, rank)
-    rows = append(rows, s.controller(card))
-    s.waiting = append(rows, amount)
+    rows = append(rows, s.stay(subject))
+    rows = append(rows, order.rank(s, listener, card, subject) if order is not None else 0)
+    rows = append(rows, commander(s, card))
+    rows = append(rows, amount)
+    rows = append(rows, by)
+    s.waiting = append(rows, s.stay(other))
 
 
 def uses(s: State, card: i64, place: i64) -> i64:
     """How often an ability of the card was used this turn."""
-    return s.get(USED, card) >> place * 4 & 15
+    return s.get(s.book.schema.uses + place, card)
 
 
 def use(s: State, card: i64, place: i64) -> None:
     """Count one use of an ability of the card this turn."""
-    s.set(USED, card, s.get(USED, card) + (1 << place * 4))
+    assert place < s.book.schema.abilities, "the schema has too few columns that count uses"
+    s.set(s.book.schema.uses + place, card, uses(s, card, place) + 1)
 
 
 def forget_uses(s: State) -> None:
     """A new turn: all abilities are unused."""
     for card in range(s.card_count()):
-        s.set(USED, card, 0)
+        for place in range(s.book.schema.abilities):
+            s.set(s.book.schema.uses + place, card, 0)
+
+
+class Count(Step):
+    """An ability that may be declined is used now."""
+
+    def __init__(self, book: Book, name: str, place: i64, rule: str = "") -> None:
+        super().__init__(book, name, rule)
+        self.place: i64 = place
+
+    def run(self, s: State) -> None:
+        use(s, s.this, self.place)
 
 
 class CallSort(Sort):
@@ -173,46 +226,70 @@ class NextCall(Deed):
     def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
         order = s.book.order
         if order is not None:
-            for row in order.group(s, s.it, s.who):
+            for row in order.group(s, s.it, s.this):
                 out = append(out, pack(code, row // CALL))
         return out
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         if s.book.order is not None:
-            s.push(s.book.react, s.book.order.after(s, s.who), s.this, s.it, s.scope)
+            s.push(s.book.react, s.who, s.book.order.after(s, s.this, a * CALL), s.it, s.scope)
             answer_call(s, a * CALL)
 
 
 def answer_call(s: State, row: i64) -> None:
-    """Carry a call out: a bystander must still be here, the card it happened to need not; a limit counts what is carried out."""
+    """Carry a call out in a scope of its own that knows what was heard: how much, whose doing it was, and the other card."""
     listener = s.book.listeners[s.waiting[row]]
-    stay, subject = s.waiting[row + 1], s.waiting[row + 2]
-    card, who = stay & CARD_MASK, s.waiting[row + 4]
+    stay, subject, who = s.waiting[row + 1], s.waiting[row + 2], s.waiting[row + 4]
+    amount, by, other = s.waiting[row + 5], s.waiting[row + 6], s.waiting[row + 7]
     s.waiting = without(s.waiting, row, CALL)
-    if stay != subject and not s.here(stay):
+    card = stay & CARD_MASK
+    if not _still_counts(s, listener, stay, subject):
         return
-    if listener.limit != UNLIMITED:
-        if uses(s, card, listener.place) >= listener.limit:
-            return
+    if listener.limit != UNLIMITED and not listener.counts:
         use(s, card, listener.place)
     s.cite(listener.rule)
-    s.push(listener.step, who, card, still(s, subject), NOBODY)
+    was_who, was_this, was_scope = s.who, s.this, s.scope
+    s.who, s.this = commander(s, card) if s.here(stay) else who, card
+    begin_effect(s)
+    s.memory[s.scope] = amount
+    s.remember(BY << SLOT | by + 1)
+    if other >= 0:
+        s.remember(OTHER << SLOT | other)
+    s.push(listener.step, s.who, card, still(s, subject), s.scope)
+    s.who, s.this, s.scope = was_who, was_this, was_scope
+
+
+def _still_counts(s: State, listener: Listener, stay: i64, subject: i64) -> bool:
+    """A bystander must still be here and its text still count; a card that the event took away need not; a limit is a limit."""
+    card = stay & CARD_MASK
+    if s.here(stay):
+        if not listener.deep and not speaks(s, card):
+            return False
+    elif stay != subject or not s.book.events[listener.event].leaves:
+        return False
+    if listener.limit != UNLIMITED and uses(s, card, listener.place) >= listener.limit:
+        return False
+    return s.book.order is None or s.book.order.allows(s, listener, card, subject)
 
 
 def still(s: State, stay: i64) -> i64:
     """The card that something happened to, where that brought it; NOBODY once it has moved on from there or was shuffled away."""
-    if stay == NOBODY or s.get(LIFE, stay & CARD_MASK) > (stay >> CARD_BITS) + 1:
-        return NOBODY
-    return stay & CARD_MASK
+    if stay < 0:
+        return stay
+    moved = s.get(LIFE, stay & CARD_MASK) - (stay >> CARD_BITS) & LIFE_MASK
+    return stay & CARD_MASK if moved <= 1 else NOBODY
 
 
 class React(Ask):
-    """All that a sentence set off, one after the other. `it` is where this batch begins: what a call sets off is done first."""
+    """All that a sentence set off, one after the other; `this` is the order's memory.
+
+    `it` is where this batch begins: what a call sets off lies above it and is done first.
+    """
 
     def waits(self, s: State) -> bool:
         if i64(len(s.waiting)) <= s.it + CALL or s.book.order is None:
             return False
-        group = s.book.order.group(s, s.it, s.who)
+        group = s.book.order.group(s, s.it, s.this)
         if len(group) < 2:
             return False
         s.who = s.waiting[group[0] + 4]
@@ -222,9 +299,9 @@ class React(Ask):
     def run(self, s: State) -> None:
         if i64(len(s.waiting)) <= s.it or s.book.order is None:
             return
-        group = s.book.order.group(s, s.it, s.who)
-        s.push(self, s.book.order.after(s, s.who), s.this, s.it, s.scope)
+        group = s.book.order.group(s, s.it, s.this)
         if len(group) > 0:
+            s.push(self, s.who, s.book.order.after(s, s.this, group[0]), s.it, s.scope)
             answer_call(s, group[0])
 
 
@@ -272,7 +349,7 @@ class Replaced(Step):
     """A replacement is over: it may replace again what happens to the card; `this` is its source, `it` that card."""
 
     def run(self, s: State) -> None:
-        for row in range(i64(0), i64(len(s.force)), 5):  # ROW
+        for row in range(i64(0), i64(len(s.force)), 6):  # ROW
             if source(s, row) == s.this and s.force[row + 3] == s.it + 1:
                 s.force[row + 3] = 0
 
@@ -312,10 +389,16 @@ def replace(s: State, row: i64, card: i64) -> None:
     """Carry a replacement out, for the commander of the card it comes from; until it is over it does not replace itself."""
     force = s.book.forces[s.force[row]]
     assert isinstance(force, Replacement)
-    this = source(s, row)
-    if force.once:
-        s.set(SPENT, this, s.get(SPENT, this) | force.mark)
+    who, this = s.who, s.this
+    speak_for(s, row)
     s.cite(force.rule)
-    s.force[row + 3] = card + 1
-    s.push(s.book.replaced, NOBODY, this, card, NOBODY)
-    s.push(force.step, s.controller(this), this, card, NOBODY)
+    if force.once and not stands(s, row):
+        s.push(force.step, s.who, s.this, card, NOBODY)
+        s.repeal(row)
+    else:
+        if force.once:
+            s.set(SPENT, s.this, s.get(SPENT, s.this) | force.mark)
+        s.force[row + 3] = card + 1
+        s.push(s.book.replaced, NOBODY, s.this, card, NOBODY)
+        s.push(force.step, s.who, s.this, card, NOBODY)
+    s.who, s.this = who, this

@@ -13,8 +13,8 @@ from mypy_extensions import i64, mypyc_attr
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.asks import Ask, Deed, pack
 from bestiary.engine.notation import CARD
-from bestiary.engine.schema import LIFE, NOBODY, OWNER, UNDER
-from bestiary.engine.state import CARD_BITS, CARD_MASK, State
+from bestiary.engine.schema import LIFE, NOBODY, OUT, OWNER, TEAM, UNDER, player
+from bestiary.engine.state import CARD_BITS, CARD_MASK, LIFE_MASK, State
 
 SLOT: Final = 40  # a remembered card is its stay, with 1 + the place of the choice above this bit
 STAY_MASK: Final = (1 << 40) - 1
@@ -33,8 +33,8 @@ class Condition:
 class Amount:
     """A number that is read when it is needed."""
 
-    def count(self, s: State) -> i64:
-        """How much it is now."""
+    def count(self, s: State, card: i64) -> i64:
+        """How much it is now, for the card that is acted on, if there is one."""
         raise NotImplementedError
 
 
@@ -49,10 +49,10 @@ class Test:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Verb:
-    """What is done to one card."""
+    """What is done to one card. A verb that moves the card only later, after a question, must then call `follow` itself."""
 
-    def do(self, s: State, card: i64) -> bool:
-        """Do it, and say whether it happened."""
+    def do(self, s: State, card: i64) -> i64:
+        """Do it, and say how much happened: 0 is nothing."""
         raise NotImplementedError
 
 
@@ -74,6 +74,44 @@ class Seats:
         raise NotImplementedError
 
 
+# ---- what an effect remembers beside its choices ----------------------------------------------------------------------------
+
+THIS: Final = 1 << 20  # the card whose text it is, as it lay when the effect began
+BY: Final = THIS + 1  # 1 + the seat whose doing it was that the text heard of
+OTHER: Final = THIS + 2  # the other card of what it heard of, such as an attacker
+
+
+def recall(s: State, place: i64) -> i64:
+    """What the effect remembers at a place; 0 if nothing."""
+    if s.scope != NOBODY:
+        for at in range(s.scope + 1, i64(len(s.memory))):
+            if s.memory[at] >> SLOT == place:
+                return s.memory[at] & STAY_MASK
+    return 0
+
+
+def begin_effect(s: State) -> None:
+    """Open the scope of an effect, which knows its card as it lies now."""
+    s.open()
+    if s.this >= 0:
+        s.remember(THIS << SLOT | s.stay(s.this))
+
+
+def against(s: State, seat: i64, other: i64) -> bool:
+    """Do these two play against each other?"""
+    return s.table[TEAM + seat] != s.table[TEAM + other] if seat >= 0 and other >= 0 else seat != other
+
+
+def in_order(s: State, first: i64) -> vec[i64]:
+    """All who are still in the game, in order of play from one of them."""
+    out = vec[i64]()
+    for more in range(s.seats):
+        seat = (max(first, 0) + more) % s.seats
+        if s.table[OUT] >> seat & 1 == 0:
+            out = append(out, seat)
+    return out
+
+
 # ---- players ------------------------------------------------------------------------------------------------------------------
 
 
@@ -85,12 +123,12 @@ class You(Seats):
 
 
 class Opponents(Seats):
-    """All others."""
+    """All who play against you."""
 
     def find(self, s: State) -> vec[i64]:
         out = vec[i64]()
-        for seat in range(s.seats):
-            if seat != s.who:
+        for seat in in_order(s, s.who):
+            if against(s, s.who, seat):
                 out = append(out, seat)
         return out
 
@@ -99,9 +137,55 @@ class Everybody(Seats):
     """Each player, the effect's own first."""
 
     def find(self, s: State) -> vec[i64]:
+        return in_order(s, s.who)
+
+
+class ThatPlayer(Seats):
+    """The player whose doing it was that this text heard of."""
+
+    def find(self, s: State) -> vec[i64]:
+        kept = recall(s, BY)
+        return vec[i64]([kept - 1]) if kept > 0 else vec[i64]()
+
+
+class ControllerOf(Seats):
+    """The players on whose side some cards lie."""
+
+    def __init__(self, noun: Noun) -> None:
+        self.noun: Final = noun
+
+    def find(self, s: State) -> vec[i64]:
         out = vec[i64]()
-        for more in range(s.seats):
-            out = append(out, (s.who + more) % s.seats)
+        for card in self.noun.find(s):
+            if s.controller(card) not in out:
+                out = append(out, s.controller(card))
+        return out
+
+
+class OwnerOf(Seats):
+    """The players whose cards they are, wherever they lie."""
+
+    def __init__(self, noun: Noun) -> None:
+        self.noun: Final = noun
+
+    def find(self, s: State) -> vec[i64]:
+        out = vec[i64]()
+        for card in self.noun.find(s):
+            if s.get(OWNER, card) not in out:
+                out = append(out, s.get(OWNER, card))
+        return out
+
+
+class ThePlayers(Noun):
+    """Players where cards could stand: what is laid on them lies on the player."""
+
+    def __init__(self, seats: Seats) -> None:
+        self.seats: Final = seats
+
+    def find(self, s: State) -> vec[i64]:
+        out = vec[i64]()
+        for seat in self.seats.find(s):
+            out = append(out, player(seat))
         return out
 
 
@@ -114,7 +198,7 @@ class Fixed(Amount):
     def __init__(self, number: i64) -> None:
         self.number: i64 = number
 
-    def count(self, s: State) -> i64:
+    def count(self, s: State, card: i64) -> i64:
         return self.number
 
 
@@ -125,15 +209,25 @@ class HowMany(Amount):
         self.each: i64 = each
         self.noun: Final = noun
 
-    def count(self, s: State) -> i64:
+    def count(self, s: State, card: i64) -> i64:
         return self.each * i64(len(self.noun.find(s)))
 
 
+class ThatMuch(Amount):
+    """As much as was just done, or as the text heard of."""
+
+    def count(self, s: State, card: i64) -> i64:
+        return s.memory[s.scope] if s.scope != NOBODY else 0
+
+
 class This(Noun):
-    """The card whose text it is."""
+    """The card whose text it is, unless something else than its own text took it away meanwhile."""
 
     def find(self, s: State) -> vec[i64]:
-        return vec[i64]([s.this]) if s.this != NOBODY else vec[i64]()
+        stay = recall(s, THIS)
+        if s.this < 0 or (stay != 0 and stay & CARD_MASK == s.this and not s.here(stay)):
+            return vec[i64]()
+        return vec[i64]([s.this])
 
 
 class It(Noun):
@@ -141,6 +235,14 @@ class It(Noun):
 
     def find(self, s: State) -> vec[i64]:
         return vec[i64]([s.it]) if s.it != NOBODY else vec[i64]()
+
+
+class TheOther(Noun):
+    """The other card of what the text heard of, such as the attacker, if it is still there."""
+
+    def find(self, s: State) -> vec[i64]:
+        stay = recall(s, OTHER)
+        return vec[i64]([stay & CARD_MASK]) if stay != 0 and s.here(stay) else vec[i64]()
 
 
 class Chosen(Noun):
@@ -199,10 +301,10 @@ class Yours(Test):
 
 
 class Theirs(Test):
-    """A card on another side."""
+    """A card of somebody who plays against you."""
 
     def fits(self, s: State, card: i64) -> bool:
-        return s.controller(card) != s.who
+        return against(s, s.who, s.controller(card))
 
 
 class OwnedByYou(Test):
@@ -231,23 +333,22 @@ class Act(Step):
         self.noun: Final = noun
 
     def run(self, s: State) -> None:
-        done, stays = False, vec[i64]()
+        done, stays = i64(0), vec[i64]()
         for card in self.noun.find(s):
             stays = append(stays, s.stay(card))
         for stay in stays:
             card = stay & CARD_MASK
             if s.here(stay):  # else what was done to one of the others took it away
-                if self.verb.do(s, card):
-                    done = True
-                if s.get(LIFE, card) == (stay >> CARD_BITS) + 1:
+                done += self.verb.do(s, card)
+                if s.get(LIFE, card) == (stay >> CARD_BITS) + 1 & LIFE_MASK:
                     follow(s, stay)
         happened(s, done)
 
 
-def happened(s: State, done: bool) -> None:
-    """Write down for "if you do" whether the last deed of this effect happened."""
+def happened(s: State, done: i64) -> None:
+    """Write down for "if you do" and "that much" how much of the last deed of this effect happened; 0 is nothing."""
     if s.scope != NOBODY:
-        s.memory[s.scope] = 1 if done else 0
+        s.memory[s.scope] = done
 
 
 def follow(s: State, stay: i64) -> None:
@@ -326,7 +427,7 @@ class Say(Deed):
         if self.body is not None:
             s.then(self.body)
         else:
-            happened(s, False)
+            happened(s, 0)
 
 
 class May(Ask):
@@ -402,7 +503,7 @@ class Stop(Deed):
     """Nothing at all is chosen."""
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
-        happened(s, False)
+        happened(s, 0)
 
 
 class NoMore(Deed):
@@ -415,7 +516,7 @@ class NoMore(Deed):
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         if self.pick.first:
             self.pick.forget(s)
-            happened(s, False)
+            happened(s, 0)
 
 
 class Choose(Ask):
@@ -480,16 +581,23 @@ class Choose(Ask):
 
 
 class Sentences(Step):
-    """Sentence by sentence, and after each all that it set off; they share one scope."""
+    """Sentence by sentence, and after each, or after all as the game's order says, what was set off; they share one scope."""
 
     def __init__(self, book: Book, name: str, sentences: list[Step], rule: str = "") -> None:
         super().__init__(book, name, rule)
         self.sentences: Final = sentences
 
     def run(self, s: State) -> None:
-        s.open()
+        order = s.book.order
+        if s.scope == NOBODY:
+            begin_effect(s)
+        if order is not None and not order.each_sentence:
+            s.react()
         at: i64 = len(self.sentences)
         while at > 0:
             at -= 1
-            s.push(s.book.react, s.who, s.this, len(s.waiting), s.scope)
+            if order is not None and order.each_sentence:
+                s.react()
+            if s.book.after_sentence is not None:
+                s.then(s.book.after_sentence)
             s.then(self.sentences[at])

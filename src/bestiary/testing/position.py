@@ -11,12 +11,12 @@ from bestiary.engine.game import Game
 from bestiary.engine.log import Log
 from bestiary.engine.match import Match, Start
 from bestiary.engine.rng import Chance, Scripted, quick
-from bestiary.engine.schema import ACTIVE, NOBODY, SPENT, TURN, USED, Number, Zone
+from bestiary.engine.schema import ACTIVE, NOBODY, SPENT, TURN, Number, Zone
 from bestiary.engine.state import State, empty_state, new_card
 
 Card: TypeAlias = "str | Mapping[str, str | int]"
 Where: TypeAlias = "Mapping[str, object]"
-ALWAYS = {"used": USED, "spent": SPENT}
+ALWAYS = {"spent": SPENT}
 
 
 class BadPosition(ValueError):

@@ -76,12 +76,12 @@ class ShowHand(Step):
 class TurnOver(Verb):
     """MB-15, MB-26: the monster lies the other way up from now on."""
 
-    def do(self, s: State, card: i64) -> bool:
+    def do(self, s: State, card: i64) -> i64:
         if not would(s, TURNS, card):
-            return False
+            return 0
         emit(s, TURNS.number, s.who, card, 0)
         s.set(TURNED, card, 1 - s.get(TURNED, card))
-        return True
+        return 1
 
 
 class ReturnToHand(Verb):
@@ -90,14 +90,14 @@ class ReturnToHand(Verb):
     def __init__(self, own: bool) -> None:
         self.own: Final = own
 
-    def do(self, s: State, card: i64) -> bool:
+    def do(self, s: State, card: i64) -> i64:
         owner = s.get(OWNER, card)
         if s.get(WHERE, card) != TABLE + owner or (self.own and owner != s.who):
-            return False
+            return 0
         emit(s, RETURNS.number, owner, card, 0)
         lift(s, card)
         s.move(card, HAND + owner)
-        return True
+        return 1
 
 
 # ---- move within the grid -----------------------------------------------------------------------------------------------------

@@ -9,9 +9,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step
-from bestiary.engine.asks import GATE, SURE, Ask, Deed, Need, pack
+from bestiary.engine.asks import GATE, SURE, A, Ask, B, C, Deed, Need, pack, with_room
 from bestiary.engine.deal import shuffle
-from bestiary.engine.force import enter, lapse
+from bestiary.engine.force import AT_TURN_END, enter, lapse
 from bestiary.engine.notation import CARD, Sort, WordSort
 from bestiary.engine.schema import ACTIVE, ENDING, FACE, NOBODY, OWNER, TURN, UNDER, WHERE
 from bestiary.engine.state import CARD_MASK, State
@@ -99,7 +99,6 @@ class TurnBegins(Step):
             s.table[LOST + seat] = s.table[LOSING + seat]
             s.table[LOSING + seat] = 0
             s.table[GAINED + seat] = 0
-        lapse(s)
         s.then(END_OF_TURN)
         s.then(KILL)
         if s.count(HAND + s.who) + s.count(DECK + s.who) == 0:
@@ -238,11 +237,15 @@ class LayMonster(Deed):
 
     def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
         cells = open_cells(s, s.who)
+        place = i64(len(out))
+        out = with_room(out, s.count(HAND + s.who) * i64(len(cells)) * 2)
         card = s.top(HAND + s.who)
         while card != NOBODY:
             for at in cells:
-                answer = pack(code, card, at, 0)
-                out = append(append(out, answer), answer | 1 << 36)
+                answer = code | card << A | at << B
+                out[place] = answer
+                out[place + 1] = answer | 1 << C
+                place += 2
             card = s.get(UNDER, card)
         return out
 
@@ -274,7 +277,7 @@ def cite_laying(s: State, monster: i64) -> None:
     else:
         s.cite("MB-25 MB-R3" if s.count(TABLE + s.who) > 1 else "MB-25 MB-R5")
     if len(s.book.faces[s.get(FACE, monster)].standing) > 0:
-        s.cite("MB-29")
+        s.cite("MB-29 MB-R16")
 
 
 # ---- Kill
@@ -333,7 +336,7 @@ class DieNext(Deed):
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         s.then(DEATHS)
-        s.push(BOOK.react, s.who, NOBODY, len(s.waiting), s.scope)
+        s.react()
         die(s, a)
 
 
@@ -357,7 +360,7 @@ class Death(Step):
 def last_death(s: State) -> None:
     """The last one dies, or the only one, and its text is carried out."""
     for monster in dying(s):
-        s.push(BOOK.react, s.who, NOBODY, len(s.waiting), s.scope)
+        s.react()
         die(s, monster)
 
 
@@ -369,10 +372,7 @@ def die(s: State, monster: i64) -> None:
     for at in range(s.scope + 1, i64(len(s.memory)), 2):
         if s.memory[at] & CARD_MASK == monster:
             amount = s.memory[at + 1]
-    waiting = len(s.waiting)
     emit(s, DIES.number, 1 - owner, monster, amount)
-    if len(s.waiting) > waiting:
-        s.cite("MB-R27")
     if would(s, DIES, monster):
         lift(s, monster)
         s.move(monster, POINTS + 1 - owner)
@@ -384,17 +384,19 @@ def die(s: State, monster: i64) -> None:
 
 
 class EndOfTurn(Step):
-    """MB-R26: after all deaths of the turn it is seen whether somebody has won, whether it is a tie, or who is next."""
+    """MB-R26: after all deaths: has somebody won, are there no cards left (MB-41, MB-R12), or who is next?"""
 
     def run(self, s: State) -> None:
+        lapse(s, AT_TURN_END, s.who)
         if s.table[EXTRA] == 1:
             extra_point(s)
         else:
             four_kills(s)
         if s.table[ENDING] != 0:
             return
-        if s.count(HAND) + s.count(HAND + 1) + s.count(DECK) + s.count(DECK + 1) == 0:
+        if s.count(DECK) == 0 or s.count(DECK + 1) == 0:
             s.cite("MB-41 MB-R12")
+        if s.count(HAND) + s.count(HAND + 1) + s.count(DECK) + s.count(DECK + 1) == 0:
             s.finish(TIE, 0)
         else:
             s.push(TURN_BEGINS, 1 - s.who, NOBODY, NOBODY, NOBODY)

@@ -8,11 +8,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import Book
-from bestiary.engine.force import GAME_KINDS, Force, source
-from bestiary.engine.schema import NOBODY, UNDER
+from bestiary.engine.force import GAME_KINDS, Force, speak_for
+from bestiary.engine.schema import FACE, NOBODY, UNDER
 from bestiary.engine.state import CARD_MASK, State
 from bestiary.engine.words import Condition, Test
-from bestiary.games.monster_battle.schema import NORTH, TABLE, VALUES, printed_edge
+from bestiary.games.monster_battle.schema import NORTH, TABLE, TURNED, VALUES, printed_edge
 
 VALUE: Final = GAME_KINDS  # the kind of every force that changes attack values
 
@@ -42,12 +42,13 @@ def sheet_of(s: State) -> vec[i64]:
 
 def printed_values(s: State) -> vec[i64]:
     """The printed values of all monsters on the table as they lie, card * 4 + edge (MB-16)."""
-    sheet = vec[i64]([i64(0)] * int(s.card_count() * 4))
+    sheet, printed, wide = vec[i64]([i64(0)] * int(s.card_count() * 4)), s.book.printed, s.book.printed_wide
     for seat in range(i64(2)):
         monster = s.top(TABLE + seat)
         while monster != NOBODY:
+            first, north = s.get(FACE, monster) * wide + VALUES, printed_edge(s, monster, 0)
             for edge in range(i64(4)):
-                sheet[monster * 4 + edge] = s.printed(VALUES + printed_edge(s, monster, edge), monster)
+                sheet[monster * 4 + edge] = printed[first + ((north + edge) & 3)]
             monster = s.get(UNDER, monster)
     return sheet
 
@@ -55,11 +56,10 @@ def printed_values(s: State) -> vec[i64]:
 def _modify(s: State, sheet: vec[i64]) -> None:
     """Every standing text is read once: a condition met twice counts once (MB-46, MB-R28); different monsters add up (MB-R14)."""
     who, this = s.who, s.this
-    for row in range(i64(0), i64(len(s.force)), 5):  # ROW
+    for row in range(i64(0), i64(len(s.force)), 6):  # ROW
         force = s.book.forces[s.force[row]]
         if isinstance(force, Modifier):
-            s.this = source(s, row)
-            s.who = s.controller(s.this)
+            speak_for(s, row)
             if force.condition is None or force.condition.holds(s):
                 force.spread(s, s.force[row + 2] & CARD_MASK, sheet)
     s.who, s.this = who, this
@@ -75,11 +75,10 @@ def cite_values(s: State) -> None:
     who, this = s.who, s.this
     sheet = printed_values(s)
     printed, sources = sheet[:], vec[i64]([i64(0)] * len(sheet))
-    for row in range(i64(0), i64(len(s.force)), 5):  # ROW
+    for row in range(i64(0), i64(len(s.force)), 6):  # ROW
         force = s.book.forces[s.force[row]]
         if isinstance(force, Modifier):
-            s.this = source(s, row)
-            s.who = s.controller(s.this)
+            speak_for(s, row)
             if force.condition is None or force.condition.holds(s):
                 before = sheet[:]
                 force.spread(s, s.force[row + 2] & CARD_MASK, sheet)
@@ -104,6 +103,8 @@ def _cite_change(s: State, force: Modifier, before: vec[i64], after: vec[i64], s
             s.cite(force.rule)
             if force.condition is not None:
                 s.cite("MB-46 MB-R28")
+            if s.this != NOBODY and "MB-43" in force.rule:
+                s.cite("MB-42" if s.get(TURNED, s.this) == 0 else "MB-42 MB-44")
         if changes == 4 and after[at] > before[at]:
             s.cite("MB-45")
 

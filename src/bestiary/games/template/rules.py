@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from bestiary.engine.agenda import Step
 from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
 from bestiary.engine.deal import shuffle
-from bestiary.engine.force import cannot, enter, lapse, reading
+from bestiary.engine.force import AT_TURN_END, cannot, enter, lapse, reading
 from bestiary.engine.notation import CARD
 from bestiary.engine.schema import ACTIVE, FACE, NOBODY, OWNER, TURN, WHERE
 from bestiary.engine.state import State
@@ -53,7 +53,7 @@ class Deal(Step):
         for seat in range(i64(2)):
             shuffle(s, DECK + seat)
             for _ in range(FIRST_HAND):
-                draw(s, seat)
+                s.move(s.top(DECK + seat), HAND + seat)
         s.push(TURN_BEGINS, s.chance.below(2), NOBODY, NOBODY, NOBODY)
 
 
@@ -61,12 +61,11 @@ class Deal(Step):
 
 
 class TurnBegins(Step):
-    """TP-5: draw, lay, strike; TP-16: what lasted until the end of the last turn is over."""
+    """TP-5: draw, lay, strike."""
 
     def run(self, s: State) -> None:
         s.table[TURN] += 1
         s.table[ACTIVE] = s.who
-        lapse(s)
         s.then(TURN_ENDS)
         s.then(STRIKE)
         s.then(LAY)
@@ -113,6 +112,9 @@ class OrPass(Ask):
     def waits(self, s: State) -> bool:
         return len(self.legal(s)) > 1
 
+    def run(self, s: State) -> None:
+        s.cite("TP-R5")
+
 
 class InHand(Need):
     """TP-7: the creature is in the player's hand."""
@@ -131,7 +133,7 @@ class StrikeCreature(Deed):
         return out
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
-        s.push(BOOK.react, s.who, a, len(s.waiting), s.scope)
+        s.react()
         s.push(STRIKE_BACK, s.who, b, a, NOBODY)
         emit(s, STRIKES.number, s.who, a, strength(s, a))
         wound(s, b, strength(s, a))
@@ -172,15 +174,15 @@ def strength(s: State, creature: i64) -> i64:
     return reading(s, STRONGER, 0, creature, s.printed(STRENGTH, creature))
 
 
-def wound(s: State, creature: i64, amount: i64) -> bool:
+def wound(s: State, creature: i64, amount: i64) -> i64:
     """TP-10: damage stays; TP-11: as much as the health is death."""
     if amount == 0:
-        return False
+        return 0
     s.set(DAMAGE, creature, s.get(DAMAGE, creature) + amount)
     emit(s, WOUNDED.number, NOBODY, creature, amount)
     if s.get(DAMAGE, creature) >= s.printed(HEALTH, creature):
         die(s, creature)
-    return True
+    return amount
 
 
 def die(s: State, creature: i64) -> None:
@@ -200,9 +202,10 @@ def die(s: State, creature: i64) -> None:
 
 
 class TurnEnds(Step):
-    """TP-5: the other player is next; TP-18: after the last turn the kills are counted."""
+    """TP-5: the other player is next; TP-16: what lasts this turn is over; TP-18: after the last turn the kills are counted."""
 
     def run(self, s: State) -> None:
+        lapse(s, AT_TURN_END, s.who)
         if s.table[TURN] < LAST_TURN:
             s.push(TURN_BEGINS, 1 - s.who, NOBODY, NOBODY, NOBODY)
             return
@@ -237,7 +240,7 @@ STRIKE: Final = OrPass(
             "strike",
             [CARD, CARD],
             "{0} strikes {1}.",
-            "TP-8",
+            "TP-8 TP-R4",
             [
                 OwnStriker("TP-8", "{0} is not one of your creatures in the pit", SURE),
                 EnemyStruck("TP-8", "{1} is not an enemy creature in the pit", SURE),
@@ -248,4 +251,4 @@ STRIKE: Final = OrPass(
     ],
 )
 STRIKE_BACK: Final = StrikeBack(BOOK, "strike back", "TP-9")
-TURN_ENDS: Final = TurnEnds(BOOK, "turn ends", "TP-5")
+TURN_ENDS: Final = TurnEnds(BOOK, "turn ends", "TP-5 TP-16")

@@ -8,13 +8,13 @@ from mypy_extensions import i64
 
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.core_words import CORE
-from bestiary.engine.force import Force
+from bestiary.engine.force import Change, Force
 from bestiary.engine.maker import BadWords, Hearing, Kind, Maker
 from bestiary.engine.schema import NOBODY, OWNER
 from bestiary.engine.state import State
 from bestiary.engine.triggers import emit
 from bestiary.engine.wording import Tree
-from bestiary.engine.words import Act, Condition, Test, Theirs, Verb, Yours, happened
+from bestiary.engine.words import Act, Condition, Fixed, Test, Theirs, Verb, Yours, happened
 from bestiary.games.template.rules import draw, wound
 from bestiary.games.template.schema import (
     DAMAGE,
@@ -132,20 +132,10 @@ def strike(make: Maker, tree: Tree) -> Hearing:
     return Hearing(STRIKES.number, None)
 
 
-class Stronger(Force):
-    """So much more strength."""
-
-    def __init__(self, book: Book, name: str, whom: Test | None, condition: Condition | None, more: i64, rule: str) -> None:
-        super().__init__(book, name, STRONGER, 0, whom, condition, rule)
-        self.more: i64 = more
-
-    def change(self, s: State, row: i64, card: i64, value: i64) -> i64:
-        return value + self.more
-
-
 def get(make: Maker, tree: Tree) -> Force:
     """Creatures have more strength, for as long as the sentence says."""
-    return Stronger(make.book, make.name(), make.whom(tree.word(0)), make.condition, tree.number(1), make.rule)
+    whom, more = make.whom(tree.word(0)), Fixed(tree.number(1))
+    return Change(make.book, make.name(), STRONGER, 0, whom, make.condition, more, make.rule)
 
 
 WORDS.events["event Dies"] = dies
@@ -164,19 +154,19 @@ class Wound(Verb):
     def __init__(self, amount: i64) -> None:
         self.amount: i64 = amount
 
-    def do(self, s: State, card: i64) -> bool:
+    def do(self, s: State, card: i64) -> i64:
         return wound(s, card, self.amount)
 
 
 class Heal(Verb):
     """All damage is taken off one creature; it happened if there was some."""
 
-    def do(self, s: State, card: i64) -> bool:
+    def do(self, s: State, card: i64) -> i64:
         if s.get(DAMAGE, card) == 0:
-            return False
+            return 0
         s.set(DAMAGE, card, 0)
         emit(s, HEALED.number, NOBODY, card, 0)
-        return True
+        return 1
 
 
 class ToHand(Verb):
@@ -185,20 +175,20 @@ class ToHand(Verb):
     def __init__(self, to_owner: bool) -> None:
         self.to_owner: Final = to_owner
 
-    def do(self, s: State, card: i64) -> bool:
+    def do(self, s: State, card: i64) -> i64:
         seat = s.get(OWNER, card) if self.to_owner else s.who
         emit(s, RETURNS.number, seat, card, 0)
         s.move(card, HAND + seat)
-        return True
+        return 1
 
 
 class ToDiscard(Verb):
     """One card goes to its owner's discard pile."""
 
-    def do(self, s: State, card: i64) -> bool:
+    def do(self, s: State, card: i64) -> i64:
         s.move(card, DISCARD + s.get(OWNER, card))
         emit(s, DISCARDED.number, NOBODY, card, 0)
-        return True
+        return 1
 
 
 class DrawCards(Step):
@@ -209,10 +199,11 @@ class DrawCards(Step):
         self.count: i64 = count
 
     def run(self, s: State) -> None:
-        done = False
+        drawn: i64 = 0
         for _ in range(self.count):
-            done = draw(s, s.who) or done
-        happened(s, done)
+            if draw(s, s.who):
+                drawn += 1
+        happened(s, drawn)
 
 
 class FlipCoin(Step):
