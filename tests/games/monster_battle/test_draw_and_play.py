@@ -104,8 +104,8 @@ def test_one_card_of_the_hand_is_laid_face_up() -> None:
 @pytest.mark.rule("MB-22")
 def test_a_card_that_is_not_in_hand_cannot_be_laid() -> None:
     match = stand(GAME, ["Wall 0,0"], ["Rock 1,0"])
-    assert refused(match, "play wall 2,0") == "MB-22"
-    assert refused(match, "play rock 2,0") == "MB-22"
+    assert str(match.why_not("play wall 2,0")) == "MB-22: Wall is not in your hand"
+    assert str(match.why_not("play rock 2,0")) == "MB-22: Rock is not in your hand"
     assert match.why_not("play upright-2 2,0").rule == "", "a card of the deck is nothing that a player could name"
 
 

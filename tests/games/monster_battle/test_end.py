@@ -42,6 +42,7 @@ def test_whoever_first_has_four_kills_wins() -> None:
 def test_three_kills_are_not_enough() -> None:
     match = scored(2, 3, L_LOSES)
     assert score(match) == [3, 3] and not match.over
+    assert not {"MB-39", "MB-41", "MB-R12"} & cited(match)
 
 
 @pytest.mark.rule("MB-39", "MB-R10")
@@ -113,12 +114,22 @@ def test_points_of_an_earlier_turn_do_not_count_as_the_extra_point() -> None:
     assert not match.over, "a turn without any kill goes on"
 
 
+@pytest.mark.rule("MB-40", "MB-R11")
+def test_after_both_have_four_the_next_single_kill_wins() -> None:
+    """The simultaneous fourth kills of the turn before do not make a later point simultaneous."""
+    match = scored(3, 3, P_LOSES, L_LOSES)
+    match.play("play sideways-1 11,0")
+    assert score(match) == [5, 4]
+    assert match.result().winners == [0] and match.result().ending == "extra point"
+
+
 @pytest.mark.rule("MB-41")
 def test_without_cards_to_draw_play_goes_on_until_the_hands_are_empty() -> None:
     hands = ["Upright 1"], ["Sideways 1"]
     match = stand(GAME, ["Wall 0,0"], ["Rock 1,0"], hands=hands, decks=([], []), points=[TAKEN_BY_P[:3], TAKEN_BY_L[:1]])
     match.play("play upright-1 2,0")
     assert not match.over and match.to_move == 1
+    assert {"MB-41", "MB-R12"} <= cited(match)
     match.play("play sideways-1 3,0")
     result = match.result()
     assert (result.winners, result.returns, result.ending, result.rule) == ([], [0.0, 0.0], "no more cards", "MB-41")

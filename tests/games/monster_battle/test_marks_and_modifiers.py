@@ -3,7 +3,7 @@
 import pytest
 
 from bestiary import CardError
-from tests.games.monster_battle.cards_for_tests import battle, cited, damage, kills, score, seen, stand, values, where
+from tests.games.monster_battle.cards_for_tests import battle, cited, count, damage, kills, score, seen, stand, values, where
 
 LOST = "If you lost a monster last turn, this monster has +1 on all values."
 DIED = "If an enemy monster died last turn, this monster has +1 on all values."
@@ -85,6 +85,18 @@ def test_only_the_enemy_that_a_mark_points_at_is_affected() -> None:
 def test_a_monster_is_affected_only_by_the_enemy_at_its_mark(enemies: list[str], raised: bool) -> None:
     match = stand(GAME, ["Feeder 0,0"], enemies)
     assert values(match, "Feeder") == ([2, 2, 2, 2] if raised else [1, 1, 1, 1])
+
+
+@pytest.mark.rule("MB-43")
+@pytest.mark.parametrize(("cell", "drawn"), [("1,0", True), ("0,1", False), ("-1,0", False)])
+def test_a_text_hears_only_of_the_enemy_at_its_mark(cell: str, drawn: bool) -> None:
+    game = battle(
+        {"Jackal": '99: 9 9! 9 9 / green: When a monster at "!" dies, draw 1 card.'},
+        {"Frail": "1: 0 0 0 0"},
+    )
+    match = kills(game, ["Jackal 0,0"], [f"Frail {cell}"])
+    assert where(match, "Frail") == ("points", 0)
+    assert count(match, "deck", 0) == (1 if drawn else 2)
 
 
 @pytest.mark.rule("MB-43")

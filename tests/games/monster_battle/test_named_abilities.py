@@ -35,6 +35,7 @@ GAME = battle(
         "Trickster": "99: 1 1 2 2 / blue: Trickster",
         "Urchin": "99: 0 0! 0 0! / green: Spines 2",
         "Hedgehog": "99: 0 0 0 0! / green: Spines 2",
+        "Needle": "99: 2 2! 2 2 / green: Spines 2",
         "Hitter": "99: 9 9 9 9",
         "Wall": "99: 0 0 0 0",
     },
@@ -45,6 +46,7 @@ GAME = battle(
         "Three": "99: 3 3 3 3",
         "Porcupine": "99: 3 3 3 3! / green: Spines 2",
         "Puffer": "99: 3 3! 3 3! / green: Spines 2",
+        "Shell": '99: 3 3 3 3! / green: Each value pointing at this monster through "!" is lowered by 1.',
         "Biter": "99: 9 9 9 9",
     },
 )
@@ -245,6 +247,17 @@ def test_trickster_exchanges_two_monsters_that_keep_their_way_up() -> None:
     assert "MB-54" in cited(match)
 
 
+@pytest.mark.rule("MB-54")
+@pytest.mark.parametrize("ally", [False, True])
+@pytest.mark.parametrize("friend", [False, True])
+def test_each_of_the_two_keeps_its_own_way_up(ally: bool, friend: bool) -> None:
+    ways = [" turned" if turned else "" for turned in (ally, friend)]
+    match = playing("Trickster", [f"Ally 0,0{ways[0]}", f"Friend 2,0{ways[1]}"], ["Target 1,0"])
+    match.play("play trickster 1,1")
+    match.play("swap ally friend")
+    assert (place(match, "Ally"), place(match, "Friend")) == ((2, 0, ally), (0, 0, friend))
+
+
 @pytest.mark.rule("MB-53", "MB-R21")
 def test_both_own_or_both_the_opponents_never_one_of_each() -> None:
     match = playing("Trickster", ["Ally 0,0"], ["Target 1,0", "Second -1,0 turned"])
@@ -303,6 +316,16 @@ def test_two_spines_that_affect_each_other_are_both_off_towards_everybody() -> N
     assert values(match, "Porcupine") == [3, 3, 3, 3]
     assert values(match, "Urchin") == [0, 0, 0, 0]
     assert values(match, "Three") == [3, 3, 3, 3]
+
+
+@pytest.mark.rule("MB-55")
+def test_only_spines_switch_spines_off() -> None:
+    """The Shell defends itself through its "!" as the Urchin does, but not by Spines: both abilities go on."""
+    match = stand(GAME, ["Urchin 0,0"], ["Shell 1,0"])
+    assert values(match, "Shell") == [3, 3, 3, 1]
+    assert values(match, "Urchin") == [0, 0, 0, 0]
+    match = stand(GAME, ["Needle 0,0"], ["Shell 1,0"])
+    assert (values(match, "Shell"), values(match, "Needle")) == ([3, 3, 3, 1], [2, 1, 2, 2])
 
 
 @pytest.mark.rule("MB-R22")

@@ -83,6 +83,14 @@ def test_an_ability_moves_a_monster_only_within_the_grid() -> None:
     assert cells(match, "sideways-1") >= {(1, 0)}, "its old cell is free"
 
 
+@pytest.mark.rule("MB-17", "MB-12")
+def test_an_ability_does_not_move_a_monster_onto_another() -> None:
+    match = stand(GAME, ["Wall 0,0", "Friend 3,1"], ["Rock 1,0", "Mortal 3,0"], hands=(["Pusher"], ["Sideways 1"]))
+    match.play("play pusher 2,0")
+    assert {code.split()[2] for code in codes(match) if "rock" in code} == {"0,1", "0,-1", "-1,0", "2,1", "2,-1"}
+    assert refused(match, "move rock 3,0") is not None
+
+
 @pytest.mark.rule("MB-17", "MB-26")
 def test_an_ability_turns_a_monster_by_half_a_turn_only() -> None:
     game = battle({"Spinner": "99: 1 2 3 4 / blue: Turn a monster the other way up."}, {"Kelpie": "99: 1 2 3 4"})
