@@ -3,7 +3,7 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monster_battle.cards_for_tests import battle, cited, codes, count, kills, score, stand, told, where
+from tests.games.monster_battle.cards_for_tests import battle, cited, codes, count, kills, score, stand, told, values, where
 
 GAME = battle(
     {"Hitter": "99: 9 9 9 9", "Prey": "1: 0 0 0 0", "Game": "1: 0 0 0 0", "Wall": "99: 0 0 0 0"},
@@ -154,6 +154,23 @@ def test_who_has_neither_hand_nor_deck_only_has_the_kills_checked() -> None:
     assert match.state.log.fired()["MB-31"] == 2, "and its kill step was carried out"
     match.play("play sideways-2 0,-1")
     assert match.result().ending == "no more cards"
+
+
+@pytest.mark.rule("MB-R12", "MB-R15")
+def test_a_skipped_turn_counts_as_the_last_turn() -> None:
+    """L loses a monster in L's own turn; P has no cards, so when L is asked again the last turn is P's, in which nobody died."""
+    lost = "If you lost a monster last turn, this monster has +1 on all values."
+    game = battle(
+        {"Hitter": "99: 9 9 9 9"}, {"Mourner": f"99: 0 1 2 3 / green: {lost}", "Frail": "1: 0 0 0 0", "Rock": "99: 0 0 0 0"}
+    )
+    hands = (["Upright 1"], ["Frail", "Sideways 1"])
+    match = stand(game, ["Hitter 0,0"], ["Rock 1,0", "Mourner 8,1"], hands=hands, decks=([], []), active=1)
+    match.play("play frail 0,1")
+    assert match.to_move == 0 and values(match, "Mourner") == [1, 2, 3, 4], "P has a card: it is P's turn"
+    hands = ([], ["Frail", "Sideways 1"])
+    match = stand(game, ["Hitter 0,0"], ["Rock 1,0", "Mourner 8,1"], hands=hands, decks=([], []), active=1)
+    match.play("play frail 0,1")
+    assert match.to_move == 1 and values(match, "Mourner") == [0, 1, 2, 3], "P's turn has been skipped and was a turn"
 
 
 @pytest.mark.rule("MB-R12", "MB-36")

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from bestiary import BadRequest, CardError, Deck, load
+from bestiary.engine.schema import FACE
 from tests.games.monster_battle.cards_for_tests import battle, cited, count, play_out, score, seen
 
 DECKS = ["upright", "sideways"]
@@ -105,7 +106,7 @@ def order(seed: int, seat: int) -> list[str]:
     s = battle().new(seed=seed, decks=DECKS, options={"starter": "portrait"}).state
     schema = {zone.name: zone.number for zone in s.book.schema.zones}
     sleeves = [*s.cards(schema["hand"] + seat), *s.cards(schema["deck"] + seat)]
-    return [s.book.faces[s.get(4, sleeve)].name for sleeve in sleeves]
+    return [s.book.faces[s.get(FACE, sleeve)].name for sleeve in sleeves]
 
 
 @pytest.mark.rule("MB-5")
