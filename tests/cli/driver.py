@@ -1,5 +1,6 @@
 """Drives the real command line: in this process through Typer's runner, or in a terminal of its own."""
 
+import codecs
 import fcntl
 import os
 import pty
@@ -15,10 +16,13 @@ from pathlib import Path
 
 from typer.testing import CliRunner, Result
 
+import bestiary
 from bestiary.cli.app import app
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 COMMAND = [sys.executable, "-c", "from bestiary.cli import main; main()"]
+# The terminal belongs to the command, so that Ctrl-C reaches it.
+OWNED = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); from bestiary.cli import main; main()"
 PATIENCE = 60
 
 
@@ -37,6 +41,29 @@ def fails(*args: str, typed: str = "", home: Path | None = None) -> Result:
     return result
 
 
+GAME = "monster-battle"
+SEED = 5
+FIRST = ["--seed", str(SEED), "--option", "starter=portrait"]  # the person, at seat 1, begins
+
+
+def first_position() -> bestiary.Match:
+    """The position with which a game with the options FIRST begins."""
+    return bestiary.load(GAME).new(seed=SEED, options={"starter": "portrait"})
+
+
+def quiet_moves() -> list[str]:
+    """First moves after which the person is asked nothing more: with cards that do nothing when they are laid."""
+    match = first_position()
+    still = [face.slug for face in match.game.cards.values() if face.played is None]
+    return [move.code for move in match.legal() if move.code.split()[1] in still]
+
+
+def hand(match: bestiary.Match, seat: int) -> list[str]:
+    """The names of the cards in a hand."""
+    zones = match.view(seat)["zones"]
+    return [card["name"] for zone in zones if zone["name"] == "hand" and zone["seat"] == seat for card in zone["cards"]]
+
+
 class Terminal:
     """A command in a terminal of its own, of a certain size."""
 
@@ -44,32 +71,35 @@ class Terminal:
         parent, child = pty.openpty()
         fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         environment = {**os.environ, "BESTIARY_HOME": str(home), "TERM": "xterm-256color", "PYTHONUTF8": "1", **env}
-        environment.pop("NO_COLOR", None) if "NO_COLOR" not in env else None
-        self.process = subprocess.Popen(
-            [*COMMAND, *args], stdin=child, stdout=child, stderr=child, env=environment, start_new_session=True, preexec_fn=_owned
-        )
+        if "NO_COLOR" not in env:
+            environment.pop("NO_COLOR", None)
+        command = [sys.executable, "-c", OWNED, *args]
+        self.process = subprocess.Popen(command, stdin=child, stdout=child, stderr=child, env=environment, start_new_session=True)
         os.close(child)
         self.parent = parent
         self.raw = ""
+        self.closed = False
+        self.decoder = codecs.getincrementaldecoder("utf-8")("replace")
 
-    def wait_for(self, text: str) -> str:
-        """Read until a text has appeared since the last call; give all that was read."""
+    def wait_for(self, *texts: str) -> str:
+        """Read until one of these texts has appeared since the last call; give all that was read."""
         seen, until = "", time.monotonic() + PATIENCE
-        while text not in plain(seen):
-            assert time.monotonic() < until, f"never saw {text!r} in:\n{plain(seen)}"
+        while not any(text in plain(seen) for text in texts):
+            assert time.monotonic() < until, f"never saw {texts} in:\n{plain(seen)}"
             ready, _, _ = select.select([self.parent], [], [], 0.2)
             if ready:
-                piece = self._read()
-                assert piece or text in plain(seen), f"ended without {text!r}:\n{plain(seen)}"
-                seen += piece
+                seen += self._read()
+            assert not self.closed or any(text in plain(seen) for text in texts), f"ended without {texts}:\n{plain(seen)}"
         self.raw += seen
         return seen
 
     def _read(self) -> str:
         try:
-            return os.read(self.parent, 65536).decode("utf-8", "replace")
+            piece = os.read(self.parent, 65536)
         except OSError:  # the other end is closed
-            return ""
+            piece = b""
+        self.closed = piece == b""
+        return self.decoder.decode(piece)
 
     def type(self, line: str) -> None:
         """Type a line and Enter."""
@@ -82,21 +112,19 @@ class Terminal:
     def end(self) -> int:
         """Wait for the end; the exit code."""
         until = time.monotonic() + PATIENCE
-        while self.process.poll() is None and time.monotonic() < until:
+        while self.process.poll() is None and time.monotonic() < until and not self.closed:
             ready, _, _ = select.select([self.parent], [], [], 0.1)
             if ready:
                 self.raw += self._read()
         while select.select([self.parent], [], [], 0.1)[0] and (piece := self._read()):
             self.raw += piece
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGKILL)
         os.close(self.parent)
-        return self.process.wait()
-
-
-def _owned() -> None:
-    """The terminal belongs to the command, so that Ctrl-C reaches it."""
-    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+        try:
+            return self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.send_signal(signal.SIGKILL)
+            self.process.wait()
+            raise
 
 
 def plain(text: str) -> str:

@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 
 import bestiary
-from tests.cli.driver import fails, run
+from tests.cli.driver import FIRST, GAME, fails, first_position, hand, quiet_moves, run
 
-GAME = "monster-battle"
 GAMES = bestiary.games(hidden=True)
 SEED = "12"
 
@@ -23,7 +22,18 @@ def first_moves(count: int) -> str:
 def test_a_game_is_played_to_its_end_by_typing_1(game: str, opponent: str, tmp_path: Path) -> None:
     record = tmp_path / "record.json"
     result = run(
-        "play", game, "--seed", SEED, "--players", "human", opponent, "--record", str(record), "--fast", typed=first_moves(400), home=tmp_path
+        "play",
+        game,
+        "--seed",
+        SEED,
+        "--players",
+        "human",
+        opponent,
+        "--record",
+        str(record),
+        "--fast",
+        typed=first_moves(400),
+        home=tmp_path,
     )
     assert result.exit_code == 0, result.output[-2000:]
     match = bestiary.replay(json.loads(record.read_text()))
@@ -43,24 +53,16 @@ def test_the_first_screen_tells_the_aim_and_what_to_type(tmp_path: Path) -> None
 
 
 def test_a_game_between_two_people_hides_the_hand_of_the_other(tmp_path: Path) -> None:
-    match = bestiary.load(GAME).new(seed=int(SEED))
-    seat = match.to_move
-    assert seat is not None
-    result = run("play", GAME, "--seed", SEED, "--players", "human", "human", typed="\n\n1\n\nquit\n", home=tmp_path)
-    before, _, after = result.stdout.partition(f"Player {2 - seat}, it is your turn")
-    own = names(match, seat, "hand")
-    other = names(match, 1 - seat, "hand")
-    assert all(f"  {name}: health" in before for name in own)
-    assert not any(f"  {name}: health" in before for name in other)
+    match, move = first_position(), quiet_moves()[0]
+    typed = f"\n\n{move}\n\nquit\n"
+    result = run("play", GAME, *FIRST, "--players", "human", "human", typed=typed, home=tmp_path)
+    before, _, after = result.stdout.partition("Player 2, it is your turn")
+    assert [name for name in hand(match, 0) if f"  {name}: health" not in before] == []
+    assert [name for name in hand(match, 1) if name in before] == []
+    match.play(move)
     shown = after.partition("Your hand")[2]
-    assert all(f"  {name}: health" in shown for name in other)
-    assert not any(f"  {name}: health" in shown for name in own)
-
-
-def names(match: bestiary.Match, seat: int, zone: str) -> list[str]:
-    """The cards in a zone of a seat, as it sees them."""
-    zones = match.view(seat)["zones"]
-    return [card["name"] for one in zones if one["name"] == zone and one["seat"] == seat for card in one["cards"]]
+    assert [name for name in hand(match, 1) if f"  {name}: health" not in shown] == []
+    assert [name for name in hand(match, 0) if name in shown] == []
 
 
 def test_a_game_of_computers_is_told_move_by_move(tmp_path: Path) -> None:
@@ -76,33 +78,30 @@ def test_a_game_of_computers_is_told_move_by_move(tmp_path: Path) -> None:
 
 def started(tmp_path: Path, *lines: str) -> str:
     """What is said when these lines are typed at a new table, which is then left."""
-    result = run("play", GAME, "--seed", SEED, "--players", "human", "random", typed="\n".join(["", *lines, "quit", ""]), home=tmp_path)
+    typed = "\n".join(["", *lines, "quit", ""])
+    result = run("play", GAME, *FIRST, "--players", "human", "random", typed=typed, home=tmp_path)
     assert result.exit_code == 0, result.output
     assert result.stderr == ""
     return result.stdout
 
 
-def human_menu(tmp_path: Path) -> list[str]:
-    """The moves of the person at the new table, in notation."""
-    said = started(tmp_path, "moves")
-    return [line.strip("> ") for line in said.splitlines() if line.strip("> ").startswith("play ")]
-
-
 def test_a_move_can_be_typed_in_notation(tmp_path: Path) -> None:
-    move = human_menu(tmp_path)[3]
-    assert f"Taken back: {move}" in started(tmp_path, move, "undo")
+    for move in quiet_moves():
+        assert f"Taken back: {move}\n" in started(tmp_path, move, "undo")
 
 
 def test_a_move_can_be_typed_piece_by_piece_and_all_at_once(tmp_path: Path) -> None:
-    moves = human_menu(tmp_path)
-    card = moves[0].split()[1]
-    by_name = started(tmp_path, card, "1", "undo", "undo")
-    by_number = started(tmp_path, "1 1", "undo", "undo")
-    assert f"Taken back: {moves[0]}" in by_name
-    assert f"Taken back: {moves[0]}" in by_number
+    moves = [move.code for move in first_position().legal()]
+    move = quiet_moves()[1]
+    card = list(dict.fromkeys(code.split()[1] for code in moves)).index(move.split()[1]) + 1
+    assert f"Taken back: {move}" in started(tmp_path, move.split()[1], "2", "undo")
+    assert f"Taken back: {move}" in started(tmp_path, f"{card} 2", "undo")
+    assert f"Taken back: {move}" in started(tmp_path, f"{card}", "back", f"{card}", "2", "undo")
 
 
-@pytest.mark.parametrize("line", ["99", "0", "play", "play dragon 0,0", "lorem ipsum", "1 1 1 1 1 1", "-1", "🐙", "[/red]", "%s{0}"])
+@pytest.mark.parametrize(
+    "line", ["99", "0", "play", "play dragon 0,0", "lorem ipsum", "1 1 1 1 1 1", "-1", "🐙", "[/red]", "%s{0}"]
+)
 def test_nonsense_is_refused_and_the_game_goes_on(line: str, tmp_path: Path) -> None:
     said = started(tmp_path, line, "moves")
     assert "No: " in said
@@ -114,7 +113,7 @@ def test_signs_that_steer_a_terminal_are_not_echoed(tmp_path: Path) -> None:
 
 
 def test_why_tells_the_rule_of_a_refusal(tmp_path: Path) -> None:
-    move = human_menu(tmp_path)[0].split()
+    move = quiet_moves()[0].split()
     said = started(tmp_path, f"why {move[0]} {move[1]} 50,50", f"why {' '.join(move)}", "why", "why nonsense")
     rules = bestiary.load(GAME).rulebook
     refusals = [line.strip("> ") for line in said.splitlines() if line.strip("> ").startswith("MB-")]
@@ -148,14 +147,16 @@ def test_an_unusual_keyword_is_explained(tmp_path: Path) -> None:
 
 
 def test_undo_gives_the_same_question_again(tmp_path: Path) -> None:
-    said = started(tmp_path, "hand", "1 1", "undo", "hand")
-    hands = [part.partition("> ")[0] for part in said.split("Your hand")]
-    assert hands[2].splitlines()[:3] == hands[-1].splitlines()[:3]
+    said = started(tmp_path, quiet_moves()[0], "undo", "moves")
+    before, _, after = said.partition("Taken back")
+    assert before[before.index("Turn 1.") :].partition("> ")[0] == after[after.index("Turn 1.") :].partition("> ")[0]
 
 
 def test_undo_never_goes_past_what_was_seen(tmp_path: Path) -> None:
-    said = started(tmp_path, *["1"] * 6, "", "undo", "undo", "undo", "undo", "undo")
+    said = started(tmp_path, quiet_moves()[0], "", "undo")
+    assert "Player 2 (random): Lay" in said
     assert "since your last move you have seen something new" in said
+    assert "Taken back" not in said
     assert "you have made no move yet" in started(tmp_path, "undo")
 
 
@@ -168,14 +169,14 @@ def test_undo_is_not_for_two_people(tmp_path: Path) -> None:
 
 
 def test_quit_saves_and_says_how_to_come_back(tmp_path: Path) -> None:
-    said = started(tmp_path, "1 1", "1")
+    said = started(tmp_path, quiet_moves()[0])
     saves = list((tmp_path / "saves").iterdir())
     assert len(saves) == 1
     assert f"bestiary play {GAME} --resume {saves[0]}" in said
 
 
 def test_without_a_move_nothing_is_saved(tmp_path: Path) -> None:
-    result = run("play", GAME, "--option", "starter=portrait", typed="\nquit\n", home=tmp_path)
+    result = run("play", GAME, *FIRST, typed="\nquit\n", home=tmp_path)
     assert "nothing was saved" in result.stdout
     assert not (tmp_path / "saves").exists()
 
@@ -196,13 +197,13 @@ def test_a_game_that_was_left_goes_on_and_ends_as_if_it_had_not_been(tmp_path: P
 
 
 def test_a_saved_game_is_found_by_its_bare_name(tmp_path: Path) -> None:
-    started(tmp_path, "1 1", "1")
+    started(tmp_path, quiet_moves()[0])
     name = next((tmp_path / "saves").iterdir()).stem
     assert run("play", GAME, "--resume", name, typed="\nquit\n", home=tmp_path).exit_code == 0
 
 
 def test_the_end_of_the_input_saves_the_game(tmp_path: Path) -> None:
-    result = fails("play", GAME, "--seed", SEED, typed="\n1\n1\n", home=tmp_path)
+    result = fails("play", GAME, *FIRST, typed=f"\n{quiet_moves()[0]}\n", home=tmp_path)
     assert result.exit_code == 1
     assert result.stderr.count("\n") == 1
     assert str(next((tmp_path / "saves").iterdir())) in result.stderr
@@ -243,7 +244,7 @@ def test_the_hall_leads_to_a_game(tmp_path: Path) -> None:
 
 
 def test_the_hall_offers_games_that_were_left(tmp_path: Path) -> None:
-    started(tmp_path, "1 1", "1")
+    started(tmp_path, quiet_moves()[0])
     kept = len(bestiary.games()) + 1
     result = run(typed=f"{kept}\n\nquit\n", home=tmp_path)
     assert "goes on after" in result.stdout

@@ -44,8 +44,8 @@ class Board:
         """The same, to be heard."""
         return ", ".join(f"{name} {shown}" for name, value in face.fields.items() if (shown := printed_value(value)))
 
-    def hint(self, sight: Sight, move: Move) -> str:
-        """What a move would amount to, in a few signs; as written, nothing."""
+    def hint(self, sight: Sight, move: Move, in_words: bool) -> str:
+        """What a move would amount to, in a few signs or words; as written, nothing."""
         return ""
 
     def draw(self, sight: Sight, wide: int, high: int, marks: Marks) -> list[Text]:

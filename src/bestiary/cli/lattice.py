@@ -94,17 +94,19 @@ class Lattice(Board):
         said = f"health {face.fields.get('health')}, {', '.join(edges)}"
         return said if ability == "none" else f"{said}, {ability} ability"
 
-    def hint(self, sight: Sight, move: Move) -> str:
+    def hint(self, sight: Sight, move: Move, in_words: bool) -> str:
         """The values as they would lie, and what they would point at."""
         place, face = place_of(move.code), self._face(sight, move)
         if place is None or face is None:
             return ""
         values = turned([number(value) for value in listed_values(face)], "turned" in move.code.split())
-        signs = [f"{ARROWS[edge]}{values[edge]}" for edge in range(4)]
+        signs = ", ".join(f"{EDGES[edge]} {values[edge]}" for edge in range(4))
+        if not in_words:
+            signs = " ".join(f"{ARROWS[edge]}{values[edge]}" for edge in range(4))
         at = {(card.column("x"), card.column("y")): card for card in cards_of(sight)}
         beside = [(edge, at.get((place[0] + STEPS[edge][0], place[1] + STEPS[edge][1]))) for edge in range(4)]
         points = [f"{values[edge]} at {card.name}" for edge, card in beside if card is not None]
-        return f"{' '.join(signs)}{': ' if points else ''}{', '.join(points)}"
+        return f"{signs}{': ' if points else ''}{', '.join(points)}"
 
     def _face(self, sight: Sight, move: Move) -> Face | None:
         words = [word.partition("#")[0] for word in move.code.split()]
@@ -232,7 +234,9 @@ def shape_for(frame: Frame, wide: int, high: int) -> Shape:
 
 
 def eye(sight: Sight, taken: list[tuple[int, int]], opens: list[tuple[int, int]]) -> tuple[int, int]:
-    """Where the action is: the card last moved, or the middle of what there is."""
+    """Where the action is: the one cell that is spoken of, or the card last moved, or the middle of what there is."""
+    if len(opens) == 1:
+        return opens[0]
     last = sight.last_cards()
     for card in cards_of(sight):
         if card.id in last:
@@ -243,8 +247,8 @@ def eye(sight: Sight, taken: list[tuple[int, int]], opens: list[tuple[int, int]]
 
 def clipped(whole: Frame, shape: Shape, wide: int, high: int, centre: tuple[int, int]) -> Frame:
     """As much of the frame as there is room for, around the eye."""
-    columns = min(whole.wide, max(3, (wide - MARGIN) // shape.wide))
-    rows = min(whole.high, max(3, (high - 2) // shape.high))
+    columns = min(whole.wide, max(2, (wide - MARGIN) // shape.wide))
+    rows = min(whole.high, max(2, (high - 2) // shape.high))
     west = max(whole.west, min(centre[0] - columns // 2, whole.east - columns + 1))
     south = max(whole.south, min(centre[1] - rows // 2, whole.north - rows + 1))
     return Frame(west, west + columns - 1, south, south + rows - 1)
@@ -333,8 +337,8 @@ def value_style(value: str) -> str:
 
 
 def short(name: str, wide: int) -> str:
-    """A name that fits: whole, or its last word, or cut."""
+    """A name that fits: whole, or with the first word as a letter, or cut."""
     words = name.split()
     if len(name) <= wide or len(words) < 2:
         return cut(name, wide)
-    return words[-1] if len(words[-1]) <= wide and len(words[-1]) > 2 else cut(name, wide)
+    return cut(f"{words[0][0]}. {' '.join(words[1:])}", wide)

@@ -12,7 +12,7 @@ from bestiary.engine.notation import CardSort, slug
 Order: TypeAlias = Callable[
     [str], tuple[int, int]
 ]  # where a word of notation lies on the board; choices are numbered in that order
-SHORT: Final = 9  # a menu of so many moves is shown whole
+SHORT: Final = 6  # a menu of so many moves is shown whole
 
 
 class Choice:

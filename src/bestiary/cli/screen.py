@@ -19,8 +19,9 @@ from bestiary.cli.menu import Choice, Menu
 from bestiary.cli.sight import Card, Sight
 from bestiary.engine.log import Line
 
-LOW: Final = 30  # with fewer rows the texts of the hand are cut to one line
-LEAST_BOARD: Final = 9  # rows that a board gets in any case
+LEAST_BOARD: Final = 11  # rows that a board should have
+NAMES_ONLY: Final = -1
+ROOM: Final = ((2, 4), (1, 3), (1, 1), (0, 1), (NAMES_ONLY, 1))  # lines for a card's text and for the log, from roomy to tight
 WIDEST: Final = 120
 
 
@@ -32,6 +33,7 @@ class Screen:
         self.board: Final[Board] = board_of(game)
         self.tags: Final = tags  # who sits where: "you", "greedy"
         self.told = 0  # so many lines of the log were told already
+        self.in_words = True
 
     def name(self, seat: int) -> str:
         """A player as the screen calls them."""
@@ -121,7 +123,7 @@ class Screen:
 
     def hint(self, sight: Sight, choice: Choice) -> str:
         """What a choice that is a whole move would amount to."""
-        return self.board.hint(sight, choice.moves[0]) if len(choice.moves) == 1 else ""
+        return self.board.hint(sight, choice.moves[0], self.in_words) if len(choice.moves) == 1 else ""
 
     def card(self, face: Face) -> None:
         """A card as it is printed."""
@@ -142,6 +144,7 @@ class Drawn(Screen):
     def __init__(self, game: Game, tags: list[str], console: Console) -> None:
         super().__init__(game, tags)
         self.console: Final = console
+        self.in_words = False
 
     def say(self, text: str | Text) -> None:
         self.console.print(text)
@@ -158,16 +161,17 @@ class Drawn(Screen):
         self.console.file.flush()
 
     def show(self, sight: Sight, menu: Menu | None) -> None:
-        wide, high = min(self.console.width, WIDEST), self.console.height
-        marks = marks_of(menu)
-        head = self._head(sight, wide)
-        hand = self._hand(sight, marks, wide, high, chosen_cards(menu))
-        asked = self._menu(sight, menu, marks, wide) if menu is not None else []
-        events = self._events(sight, wide, 4 if high >= LOW else 3)
-        room = high - len(head) - len(hand) - len(asked) - len(events) - 2
-        board = self.board.draw(sight, wide, max(room, LEAST_BOARD), {**open_places(self.board, sight, menu), **marks})
+        """Head, board, log, hand and question; the board has what the others leave, so they are made as short as it needs."""
+        wide = min(self.console.width, WIDEST)
+        marks, head = marks_of(menu), self._head(sight, wide)
+        for texts, lines in ROOM:
+            below = [*self._events(sight, wide, lines), *self._hand(sight, menu, wide, texts), *self._menu(sight, menu, wide)]
+            room = self.console.height - len(head) - len(below) - 2
+            if room >= LEAST_BOARD:
+                break
+        board = self.board.draw(sight, wide, room, {**open_places(self.board, sight, menu), **marks})
         self.clear(secret=False)
-        for line in [*head, *board, *events, *hand, *asked]:
+        for line in [*head, *board, *below]:
             self.console.print(line, no_wrap=True, overflow="crop", crop=True)
 
     def _head(self, sight: Sight, wide: int) -> list[Text]:
@@ -197,22 +201,20 @@ class Drawn(Screen):
         self.told = len(sight.lines)
         return lines if sight.lines else []
 
-    def _hand(self, sight: Sight, marks: Marks, wide: int, high: int, chosen: set[int]) -> list[Text]:
-        """The hand; once cards of it are chosen, only those."""
+    def _hand(self, sight: Sight, menu: Menu | None, wide: int, rows: int) -> list[Text]:
+        """The hand; once cards of it are chosen, only those; at the end of the game none."""
         lines: list[Text] = []
-        for zone in sight.hand():
+        marks, chosen = marks_of(menu), chosen_cards(menu)
+        for zone in sight.hand() if sight.who is not None else []:
             cards = [card for card in zone.cards if card.id in chosen] or zone.cards
             title = f"─ Your {zone.name} " if cards == zone.cards else "─ Chosen "
+            if rows == NAMES_ONLY and not any(f"#{card.id}" in marks for card in cards):
+                lines.append(Text.assemble((title, "dim"), cut(", ".join(card.name for card in cards), wide - cell_len(title))))
+                continue
             lines.append(Text(title + "─" * max(0, wide - len(title)), "dim"))
-            lines += self._cards(cards, marks, wide, high)
-        return lines
-
-    def _cards(self, cards: list[Card], marks: Marks, wide: int, high: int) -> list[Text]:
-        names = max((cell_len(card.name) for card in cards), default=0)
-        rows = 1 if high < LOW or len(cards) > 6 else 2
-        lines: list[Text] = []
-        for card in cards:
-            lines += self._card(card, marks.get(f"#{card.id}", ""), min(names, 20), wide, rows)
+            names = max((cell_len(card.name) for card in cards), default=0)
+            for card in cards:
+                lines += self._card(card, marks.get(f"#{card.id}", ""), min(names, 20), wide, rows)
         return lines
 
     def _card(self, card: Card, mark: str, names: int, wide: int, rows: int) -> list[Text]:
@@ -227,16 +229,19 @@ class Drawn(Screen):
             return beside(line, text, left, wide, rows)
         return [line, *[Text(f"     {part}", "italic") for part in wrapped(text, wide - 6, rows)]]
 
-    def _menu(self, sight: Sight, menu: Menu, marks: Marks, wide: int) -> list[Text]:
+    def _menu(self, sight: Sight, menu: Menu | None, wide: int) -> list[Text]:
         """The question; choices that the board and the hand do not show are listed, in columns if they are short."""
+        if menu is None:
+            return []
         rule = f"  {menu.ask.rule}" if menu.ask.rule else ""
-        shown = self._shown(sight, marks)
+        shown = self._shown(sight, marks_of(menu))
         hidden = [(n, choice) for n, choice in enumerate(menu.choices, 1) if key_of(choice) not in shown]
         how = "" if hidden else "  type its number"
         back = "  (back: go back)" if menu.above is not None else ""
         lines = []
         if sight.about is not None and sight.about.face is not None:
-            lines.append(Text.assemble((f"{sight.about.name}: ", "bold"), (glossed(self.game, sight.about.face), "italic")))
+            said = f"{sight.about.name}: {glossed(self.game, sight.about.face)}"
+            lines += [Text(part, "italic") for part in wrapped(said, wide, 2)]
         lines.append(Text.assemble((menu.title, "bold"), (how, ""), (back, "dim"), (rule, "dim")))
         return lines + in_columns([self._choice(sight, n, choice) for n, choice in hidden], wide)
 
@@ -259,7 +264,7 @@ class Drawn(Screen):
             self.console.print(line, no_wrap=True, overflow="crop", crop=False, soft_wrap=True)
 
     def hand(self, sight: Sight, marks: Marks) -> None:
-        for line in self._hand(sight, marks, min(self.console.width, WIDEST), 100, set()):
+        for line in self._hand(sight, None, min(self.console.width, WIDEST), 9):
             self.console.print(line)
 
     def card(self, face: Face) -> None:
@@ -310,7 +315,7 @@ def open_places(board: Board, sight: Sight, menu: Menu | None) -> Marks:
 
 def wrapped(text: str, wide: int, rows: int) -> list[str]:
     """A text in so many lines; what is too much is cut."""
-    parts = textwrap.wrap(text, max(wide, 10))
+    parts = textwrap.wrap(text, max(wide, 10)) if rows > 0 else []
     if len(parts) > rows:
         parts = [*parts[: rows - 1], cut(" ".join(parts[rows - 1 :]), wide)]
     return parts

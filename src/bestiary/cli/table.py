@@ -78,7 +78,8 @@ class Table:
             return
         self.facing = None
         self.screen.clear(secret=True)
-        self.keys.line(f"{self.screen.name(seat)}, it is your turn: sit down and press Enter. ")  # what the other typed is not theirs
+        self.keys.ahead.clear()  # what the other typed is not theirs
+        self.keys.line(f"{self.screen.name(seat)}, it is your turn: sit down and press Enter. ")
         self.facing = seat
         self.screen.clear(secret=False)
 

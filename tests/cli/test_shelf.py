@@ -1,0 +1,233 @@
+"""What there is to read, and long work: games, cards, explanations, decks, rules, coverage, simulations, records."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import bestiary
+from tests.cli.driver import run
+
+GAME = "monster-battle"
+GAMES = bestiary.games(hidden=True)
+
+
+def from_json(*args: str) -> object:
+    """What a command prints for a machine; it must be JSON and nothing else."""
+    result = run(*args, "--json")
+    assert result.exit_code == 0, result.output
+    return json.loads(result.stdout)
+
+
+def test_games_are_listed_without_the_hidden_ones() -> None:
+    said = run("games").stdout
+    assert GAME in said
+    assert "template" not in said
+    assert [game["name"] for game in from_json("games")] == bestiary.games()
+
+
+# ---- cards -------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_card_is_listed_with_its_text(game: str) -> None:
+    said = run("cards", game).stdout
+    for face in bestiary.load(game).cards.values():
+        assert face.name in said
+        assert " ".join(face.text.split()) in said
+    assert [card["name"] for card in from_json("cards", game)] == list(bestiary.load(game).cards)
+
+
+def test_cards_are_found_by_words_of_name_and_text() -> None:
+    face = next(face for face in bestiary.load(GAME).cards.values() if face.text)
+    assert face.name in run("cards", GAME, *face.name.split()).stdout
+    words = face.text.split()[:2]
+    found = from_json("cards", GAME, *words)
+    assert face.name in [card["name"] for card in found]
+    assert len(found) < len(bestiary.load(GAME).cards)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_text_of_every_card_can_be_explained(game: str) -> None:
+    for face in bestiary.load(game).cards.values():
+        if face.text:
+            explained = from_json("cards", game, "--explain", face.text)
+            assert explained["read"][0]["piece"] == face.text
+            assert explained["does"], face.name
+
+
+def test_a_text_is_explained_word_by_word_and_by_what_it_does() -> None:
+    said = run("cards", GAME, "--explain", "When this monster dies, draw 1 card.").stdout
+    read, _, does = said.partition("What it will do")
+    assert "  this monster dies  event Dies" in read
+    assert 'When "dies" happens to this card' in does
+    assert "draws" in does
+
+
+def test_a_keyword_is_explained_with_its_meaning() -> None:
+    rows = [row for row in bestiary.load(GAME).rules.words.language.rows if row.means and "{" not in row.wording]
+    said = run("cards", GAME, "--explain", rows[0].wording).stdout
+    assert f"{rows[0].wording} means: {rows[0].means}" in said
+
+
+def test_a_card_file_of_ones_own_is_read_beside_the_games(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text('[[card]]\nname = "Zzyzx"\nlies = "portrait"\nhealth = 5\nattack = "1 2! 3 4"\n')
+    assert [card["name"] for card in from_json("cards", GAME, "zzyzx", "--cards", str(path))] == ["Zzyzx"]
+
+
+# ---- decks -------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_decks_of_every_game_pass(game: str) -> None:
+    for deck in bestiary.load(game).decks:
+        result = run("deck", "check", deck, "--game", game)
+        assert result.exit_code == 0, result.output
+        assert "can be played" in result.stdout
+
+
+def test_the_game_of_a_deck_is_found_in_the_file_or_by_its_folder(tmp_path: Path) -> None:
+    cards = bestiary.load(GAME).decks["tide"].cards()
+    named = tmp_path / "named.toml"
+    named.write_text(f'game = "{GAME}"\ncards = {json.dumps(cards)}\n')
+    folder = tmp_path / GAME.replace("-", "_") / "decks"
+    folder.mkdir(parents=True)
+    (folder / "inside.toml").write_text(f"cards = {json.dumps(cards)}\n")
+    for path in (named, folder / "inside.toml"):
+        result = run("deck", "check", str(path))
+        assert result.exit_code == 0, result.output
+    other = run("deck", "check", str(named), "--game", "template")
+    assert other.exit_code == 1
+    assert f"a deck of {GAME}" in other.stderr
+
+
+def test_a_deck_file_can_be_played(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(f"cards = {json.dumps(bestiary.load(GAME).decks['tide'].cards())}\n")
+    found = from_json("sim", GAME, "--games", "3", "--players", "random", "--deck", str(path), "--deck", "grove")
+    assert found["decks"] == ["mine", "grove"]
+
+
+# ---- rules -------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_rule_is_shown_with_those_it_refers_to() -> None:
+    said = run("rules", GAME, "mb-23").stdout
+    assert said.startswith("MB-23 ")
+    assert "It refers to:\nMB-R4 " in said
+    assert [rule["id"] for rule in from_json("rules", GAME, "MB-23")] == ["MB-23", "MB-R4"]
+
+
+def test_rules_are_found_by_words_and_all_are_listed() -> None:
+    book = bestiary.load(GAME).rulebook
+    assert [rule["id"] for rule in from_json("rules", GAME, "--search", "extra-point")] == [
+        r.id for r in book.search("extra-point")
+    ]
+    assert [rule["id"] for rule in from_json("rules", GAME)] == book.ids()
+    said = run("rules", GAME).stdout
+    assert all(id in said for id in book.ids())
+
+
+def test_coverage_names_the_rules_without_a_test(tmp_path: Path) -> None:
+    ids = bestiary.load("template").rulebook.ids()
+    marked = "".join(f'@pytest.mark.rule("{id}")\n' for id in ids[1:])
+    file = tmp_path / "test_it.py"
+    file.write_text(f"import pytest\n\n\n{marked}def test_it():\n    pass\n")
+    result = run("rules", "template", "--coverage", "--tests", str(tmp_path))
+    assert result.exit_code == 1
+    assert f"no test: {ids[0]} " in result.stdout
+    assert f"{len(ids) - 1} of {len(ids)}" in result.stdout
+    as_json = run("rules", "template", "--coverage", "--tests", str(tmp_path), "--json")
+    assert as_json.exit_code == 1
+    assert json.loads(as_json.stdout)["untested"] == [ids[0]]
+    file.write_text(file.read_text().replace('@pytest.mark.rule("', f'@pytest.mark.rule("{ids[0]}", "', 1))
+    whole = run("rules", "template", "--coverage", "--tests", str(tmp_path))
+    assert whole.exit_code == 0
+    assert "(100.0 %)" in whole.stdout
+    file.write_text("def broken(:\n")
+    broken = run("rules", "template", "--coverage", "--tests", str(tmp_path))
+    assert broken.exit_code == 1
+    assert f"{file}:1: this is not Python" in broken.stderr
+
+
+# ---- long work -----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_simulation_counts_and_repeats_itself() -> None:
+    args = ["sim", GAME, "--games", "12", "--seed", "4", "--players", "random", "greedy", "--jobs", "1"]
+    found = from_json(*args)
+    assert found["games"] == 12
+    assert found["players"] == ["random", "greedy"]
+    assert "rules" not in found
+    assert from_json(*args) == found
+    assert "MB-22" in from_json(*args, "--rules")["rules"]["applied"]
+    assert "first player wins" in run(*args).stdout
+    assert run(*args).stderr == ""
+
+
+@pytest.mark.parametrize("players", [["--players", "random", "random"], ["--players", "random,random"], ["--players", "random"]])
+def test_players_can_be_named_in_several_ways(players: list[str]) -> None:
+    for args in (["sim", GAME, "--games", "2", *players], ["sim", *players, GAME, "--games", "2"]):
+        assert from_json(*args)["players"] == ["random", "random"]
+
+
+def test_a_record_is_told_again(tmp_path: Path) -> None:
+    match = bestiary.load(GAME).new(seed=5)
+    while not match.over:
+        match.play(match.legal()[0])
+    path = tmp_path / "record.json"
+    path.write_text(json.dumps(match.record()))
+    result = match.result()
+    assert result is not None
+    said = run("replay", str(path)).stdout
+    assert f"{result.sentence} [{result.rule}]" in said
+    assert all(f"turn {line.turn}: " in said and line.read(None) in said for line in match.log(None))
+    found = from_json("replay", str(path))
+    assert found["moves"] == match.moves
+    assert found["result"]["winners"] == result.winners
+    part = from_json("replay", str(path), "--upto", "3")
+    assert part["moves"] == match.moves[:3]
+    assert part["result"] is None
+    assert "Not over" in run("replay", str(path), "--upto", "3").stdout
+
+
+def test_a_record_does_not_tell_what_is_still_hidden(tmp_path: Path) -> None:
+    match = bestiary.load(GAME).new(seed=5)
+    match.play(match.legal()[0])
+    path = tmp_path / "record.json"
+    path.write_text(json.dumps(match.record()))
+    said = run("replay", str(path)).stdout
+    hidden = [
+        card["name"]
+        for seat in (0, 1)
+        for zone in match.view(seat)["zones"]
+        if zone["name"] == "hand"
+        for card in zone["cards"]
+        if "name" in card
+    ]
+    assert hidden
+    assert not any(name in said for name in hidden)
+
+
+def test_balance_writes_its_page(tmp_path: Path) -> None:
+    page = tmp_path / "pages" / "even.md"
+    result = run("balance", GAME, "--games", "3", "--players", "random", "--jobs", "1", "--out", str(page))
+    assert result.exit_code == 0, result.output
+    assert str(page) in result.stdout
+    assert "bestiary balance monster-battle --games 3 --seed 1 --players random" in page.read_text()
+    assert from_json("balance", GAME, "--games", "3", "--players", "random", "--jobs", "1", "--out", str(page))["games"] % 3 == 0
+
+
+def test_a_page_that_cannot_be_written_is_told_before_the_work(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    result = run("balance", GAME, "--games", "1000000", "--out", str(tmp_path / "file" / "page.md"))
+    assert result.exit_code == 1
+    assert "cannot be written" in result.stderr
+
+
+def test_bench_needs_a_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = run("bench")
+    assert result.exit_code == 1
+    assert "checkout" in result.stderr
