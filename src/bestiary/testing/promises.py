@@ -70,14 +70,15 @@ class Seen:
         self.read_log(match)
 
     def read_log(self, match: Match) -> None:
-        """New lines name only what their reader has known."""
+        """New lines name only what their reader has known; the card that a line is about is the engine's own care."""
         lines = match.log(None)
         for line in lines[self.lines :]:
-            for viewer in self.viewers:
-                said = line.read(viewer)
-                for name in names_in(said, self.game):
-                    if name not in self.known[viewer] and name not in line.sentence:
-                        self.finds("log", f'{_reader(viewer)} reads "{said}" without having seen {name}')
+            for word, card in zip(line.words, line.cards):
+                for viewer in self.viewers if line.kind == "move" and card == NOBODY else []:
+                    said = word.read(SPECTATOR if viewer is None else viewer)
+                    for name in names_in(said, self.game):
+                        if name not in self.known[viewer]:
+                            self.finds("log", f'{_reader(viewer)} reads "{line.read(viewer)}" without having seen {name}')
         self.lines = len(lines)
 
 

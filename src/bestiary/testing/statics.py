@@ -16,8 +16,9 @@ def of_the_files(game: Game, report: Report) -> None:
         for one in rule.split():
             if one not in game.rulebook.by_id:
                 report.add("rules", f"{place} cites {one}, which the rulebook does not have")
-    for sentence in [*texts_that_change(game), *rows_without_builder(game)]:
-        report.add("texts", sentence)
+    if any(face.text for face in game.cards.values()):
+        for sentence in [*texts_that_change(game), *rows_without_builder(game)]:
+            report.add("texts", sentence)
     for deck in game.decks.values():
         for problem in game.check_deck(deck):
             report.add("decks", f"the deck {deck.name} cannot be played: {problem}")
