@@ -11,7 +11,9 @@ from bestiary.engine.schema import ENDING, NOBODY, Schema
 from bestiary.engine.state import FRAME, State
 
 if TYPE_CHECKING:
+    from bestiary.engine.abilities import Ability
     from bestiary.engine.cards import Face
+    from bestiary.engine.deal import Possible
     from bestiary.engine.force import Force
     from bestiary.engine.triggers import Event, Listener, Order
 
@@ -70,6 +72,8 @@ class Book:
         self.listeners: list[Listener] = []
         self.heard: vec[i64] = vec[i64]()  # by event: 1 if any card hears it
         self.forces: list[Force] = []
+        self.abilities: list[Ability] = []
+        self.possible: Possible | None = None  # where unseen cards can lie; without it anywhere
         self.printed: vec[i64] = vec[i64]()
         self.printed_wide: i64 = 0
         self.close: Final[Step] = Close(self, "close")
@@ -99,6 +103,7 @@ class Book:
         book.choose_instead = self.choose_instead
         book.replaced = self.replaced
         book.after_sentence = self.after_sentence
+        book.possible = self.possible
         book.endless = self.endless
         return book
 

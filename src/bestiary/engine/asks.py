@@ -61,8 +61,12 @@ class Need:
         self.kind: i64 = kind
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        """Is it met by this answer?"""
+        """Is it met by an answer with these fields?"""
         raise NotImplementedError
+
+    def met_by(self, s: State, answer: i64) -> bool:
+        """Is it met by this answer? A need that reads all four fields overrides this."""
+        return self.holds(s, answer >> A & 4095, answer >> B & 65535, answer >> C & 4095)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -84,7 +88,11 @@ class Deed:
         return append(out, code)
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
-        """The player does it."""
+        """The player does it, with these fields."""
+
+    def take(self, s: State, answer: i64) -> None:
+        """The player does it. A deed with four fields overrides this."""
+        self.do(s, answer >> A & 4095, answer >> B & 65535, answer >> C & 4095)
 
     def is_open(self, s: State) -> bool:
         """Are the needs met that do not look at the answer?"""
@@ -105,14 +113,14 @@ class Deed:
     def passes(self, s: State, answer: i64) -> bool:
         """Does an offered answer meet the needs that look at it?"""
         for need in self.tests:
-            if not need.holds(s, answer >> A & 4095, answer >> B & 65535, answer >> C & 4095):
+            if not need.met_by(s, answer):
                 return False
         return True
 
     def fails(self, s: State, answer: i64) -> Need | None:
         """The first need that the answer does not meet, in the order of the rulebook."""
         for need in self.needs:
-            if not need.holds(s, answer >> A & 4095, answer >> B & 65535, answer >> C & 4095):
+            if not need.met_by(s, answer):
                 return need
         return None
 
@@ -184,7 +192,7 @@ class Ask(Step):
         deed = self.deeds[answer & 255]
         if s.log is not None:
             s.log.cite(deed.rule)
-        deed.do(s, answer >> A & 4095, answer >> B & 65535, answer >> C & 4095)
+        deed.take(s, answer)
 
     def codes(self, s: State, answers: vec[i64]) -> list[str]:
         """These answers in notation: short, or exact where two would be written alike."""
@@ -196,6 +204,14 @@ class Ask(Step):
             if codes[place] in twice:
                 codes[place] = self.deeds[answer & 255].write(s, s.who, answer, True)
         return codes
+
+    def how_far(self, s: State, answer: i64) -> int:
+        """How many needs in a row an answer meets: of several things that were meant, the nearest to legal explains best."""
+        needs = self.deeds[answer & 255].needs
+        for place, need in enumerate(needs):
+            if not need.met_by(s, answer):
+                return place
+        return len(needs)
 
     def why_not(self, s: State, answer: i64) -> Refusal | None:
         """Why this answer may not be given now, or None if it may."""

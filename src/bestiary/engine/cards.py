@@ -5,9 +5,12 @@ from __future__ import annotations
 import tomllib
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
+from mypy_extensions import mypyc_attr
+
 from bestiary.engine.notation import slug
 
 if TYPE_CHECKING:
+    from bestiary.engine.abilities import Ability
     from bestiary.engine.agenda import Step
     from bestiary.engine.force import Force
     from bestiary.engine.phrases import Tree
@@ -26,6 +29,7 @@ class CardError(ValueError):
         super().__init__(f"{file}:{line}: {sentence}")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Face:
     """One printed card. Its text is built once: what is done when it is played, what it hears, what stands while in play."""
 
@@ -40,6 +44,7 @@ class Face:
         self.played: Step | None = None
         self.listeners: list[Listener] = []
         self.standing: list[Force] = []
+        self.abilities: list[Ability] = []  # what is used by choice, and what labels name
 
 
 class Entry:
@@ -80,6 +85,18 @@ class Entry:
         if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
             raise self.error(f'"{field}" must be a list of texts in quotes')
         return [str(one) for one in value]
+
+    def tables(self, field: str) -> list[Entry]:
+        """A field that is a list of tables, such as [[card.ability]], each read like a card."""
+        value = self._take(field, [])
+        if not isinstance(value, list):
+            raise self.error(f'"{field}" must be a list of tables')
+        entries = []
+        for one in value:
+            if not isinstance(one, dict):
+                raise self.error(f'"{field}" must be a list of tables')
+            entries.append(Entry(self.file, self.line, one))
+        return entries
 
     def finish(self) -> None:
         """All fields must have been read: an unknown one is a slip."""

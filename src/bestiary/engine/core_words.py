@@ -7,8 +7,7 @@ from typing import Final
 from bestiary.engine.agenda import Step
 from bestiary.engine.flow import Then
 from bestiary.engine.force import AT_TURN_END, CANNOT, Force, PutInForce, Replacement, Until
-from bestiary.engine.maker import BadWords, InPlaces, Kind, Maker, Words
-from bestiary.engine.triggers import Listener
+from bestiary.engine.maker import BadWords, Hearing, InPlaces, Kind, Maker, Words
 from bestiary.engine.wording import Tree
 from bestiary.engine.words import (
     Everybody,
@@ -104,16 +103,16 @@ CORE.plain.update(["text Text", "option Option", "group Group", "count UpTo", "w
 
 def line(make: Maker, tree: Tree) -> None:
     """Sentences. What follows a "when" in its line belongs to it."""
-    sentences = tree.words(0)
-    if sentences[0].key == "sentence When":
-        hearing = make.words.events[sentences[0].word(0).key](make, sentences[0].word(0))
-        steps = [make.sentence(sentences[0].word(1)), *[told(make, sentence) for sentence in sentences[1:]]]
-        step = Sentences(make.book, make.name(), steps, make.rule)
-        make.listeners.append(Listener(make.book, make.name(), hearing.event, step, hearing.whom, rule=make.rule))
+    first, *rest = tree.words(0)
+    if first.key in make.words.hearings:
+        hearing = make.words.hearings[first.key](make, first)
+        steps = [make.sentence(first.word(len(first.parts) - 1)), *[make.told(sentence) for sentence in rest]]
+        make.listen(hearing, Sentences(make.book, make.name(), steps, make.rule))
         return
-    for sentence in sentences:
-        if not stands(make, sentence):
-            make.played.append(told(make, sentence))
+    for sentence in tree.words(0):
+        builder = make.words.stands.get(sentence.key)
+        if builder is None or not builder(make, sentence):
+            make.played.append(make.told(sentence))
 
 
 def keywords(make: Maker, tree: Tree) -> None:
@@ -128,7 +127,7 @@ def choose_one(make: Maker, tree: Tree) -> None:
     for number, option in enumerate(tree.words(0), 1):
         make.it = before
         said = make.print(option).lstrip("\n• ")
-        steps = [told(make, sentence) for sentence in option.words(0)]
+        steps = [make.told(sentence) for sentence in option.words(0)]
         body = Then(make.book, make.name(), steps, make.rule)
         modes.append(Say(f"mode {number}", said, make.rule, body))
     make.played.append(Modes(make.book, make.name(), "Choose one.", [*modes], make.rule))
@@ -142,52 +141,66 @@ CORE.lines["line ChooseOne"] = choose_one
 # ---- sentences ----------------------------------------------------------------------------------------------------------------
 
 
-def told(make: Maker, tree: Tree) -> Step:
-    """A sentence that is carried out at its place in the line."""
-    if tree.key == "sentence Do":
-        return make.sentence(tree.word(0))
-    if tree.key == "sentence If":
-        condition = make.holds(tree.word(0))
-        return make.only_if(condition, make.sentence(tree.word(1)))
-    raise BadWords(f'{make.card}: "{tree.row.wording}" must stand in a line of its own')
+def do(make: Maker, tree: Tree) -> Step:
+    """Carry it out."""
+    return make.sentence(tree.word(0))
+
+
+def do_if(make: Maker, tree: Tree) -> Step:
+    """Carry it out if something is so at that moment."""
+    condition = make.holds(tree.word(0))
+    return make.only_if(condition, make.sentence(tree.word(1)))
+
+
+def heard(make: Maker, tree: Tree) -> Hearing:
+    """When something happens."""
+    return make.words.events[tree.word(0).key](make, tree.word(0))
 
 
 def stands(make: Maker, tree: Tree) -> bool:
-    """Is this a sentence that stands while the card is in play? Then it is built so."""
-    if tree.key in ("sentence Instead", "sentence FirstTime"):
-        make.standing.append(instead(make, tree))
-        return True
-    if tree.key == "sentence Cannot":
-        make.standing.append(cannot(make, tree))
-        return True
-    conditional = tree.key in ("sentence If", "sentence While")
+    """What is so, perhaps only while something else is, stands while the card is in play."""
+    conditional = len(tree.parts) == 2
     said = tree.word(1) if conditional else tree.word(0)
     if said.key not in make.words.forces:
         return False
-    make.condition = make.holds(tree.word(0)) if conditional else None
+    before = make.condition
+    if conditional:
+        make.condition = make.also_if(make.holds(tree.word(0)))
     make.standing.append(make.words.forces[said.key](make, said))
-    make.condition = None
+    make.condition = before
     return True
 
 
-def instead(make: Maker, tree: Tree) -> Replacement:
-    """If something would happen, another thing happens instead."""
+def instead(make: Maker, tree: Tree) -> bool:
+    """If something would happen, another thing happens instead; who may decline that lets the first thing happen."""
     hearing = make.words.events[tree.word(0).key](make, tree.word(0))
+    make.otherwise = hearing.again
     step = Sentences(make.book, make.name(), [make.sentence(tree.word(1))], make.rule)
+    make.otherwise = None
     once = tree.key == "sentence FirstTime"
-    made = Replacement(make.book, make.name(), hearing.event, hearing.whom, None, step, once, make.rule)
+    made = Replacement(make.book, make.name(), hearing.event, hearing.whom, make.condition, step, once, make.rule)
     made.mark = 1 << len(make.standing)
-    return made
+    make.standing.append(made)
+    return True
 
 
-def cannot(make: Maker, tree: Tree) -> Force:
+def cannot(make: Maker, tree: Tree) -> bool:
     """Something cannot happen."""
     hearing = make.words.events[tree.word(1).key](make, tree.word(1))
-    return Force(make.book, make.name(), CANNOT, hearing.event, make.which(tree.word(0)), None, make.rule)
+    whom = make.which(tree.word(0))
+    make.standing.append(Force(make.book, make.name(), CANNOT, hearing.event, whom, make.condition, make.rule))
+    return True
 
 
-for key in ("Do", "When", "If", "While", "Instead", "FirstTime", "Cannot"):
-    CORE.plain.add(f"sentence {key}")
+CORE.sentences["sentence Do"] = do
+CORE.sentences["sentence If"] = do_if
+CORE.hearings["sentence When"] = heard
+CORE.stands["sentence Do"] = stands
+CORE.stands["sentence If"] = stands
+CORE.stands["sentence While"] = stands
+CORE.stands["sentence Instead"] = instead
+CORE.stands["sentence FirstTime"] = instead
+CORE.stands["sentence Cannot"] = cannot
 
 
 # ---- effects ------------------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.rng import Chance
 from bestiary.engine.schema import BACK, FACE, LIFE, LOCKED, NOBODY, OWNER, SECRET, SEEN, UNDER, ZONES
@@ -41,6 +41,15 @@ def shuffle(s: State, zone: i64) -> None:
         s.set(LIFE, card, s.get(LIFE, card) + 1 & LIFE_MASK)  # who meant this sleeve meant a card that may be elsewhere now
     s.zone[zone * PLACE + 2] |= locked
     mix(s, cards)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Possible:
+    """Which unseen card can lie in which sleeve, as everybody at the table can tell from the rules."""
+
+    def may_lie(self, s: State, card: i64, sleeve: i64) -> bool:
+        """Could the card that is now in one sleeve be the one in another?"""
+        raise NotImplementedError
 
 
 def determinize(s: State, seat: i64, chance: Chance) -> None:
@@ -98,10 +107,27 @@ def _deal(s: State, sleeves: vec[i64], seat: i64) -> None:
         card = pile[last]
         pile[last] = pile[other]
         pile[other] = card
+    if s.book.possible is not None:
+        _make_possible(s, s.book.possible, pile, sleeves)
     for at in range(i64(len(pile))):
         old, new = pile[at] * s.wide, sleeves[at] * s.wide
         for i in range(i64(FACE), s.book.schema.fresh):
             s.column[new + i] = was[old + i]
+
+
+def _make_possible(s: State, possible: Possible, pile: vec[i64], sleeves: vec[i64]) -> None:
+    """Exchange each card that cannot lie where it was dealt with one, at random, so that both then can."""
+    for at in range(i64(len(pile))):
+        if possible.may_lie(s, pile[at], sleeves[at]):
+            continue
+        first = s.chance.below(i64(len(pile)))
+        for more in range(i64(len(pile))):
+            other = (first + more) % i64(len(pile))
+            if possible.may_lie(s, pile[at], sleeves[other]) and possible.may_lie(s, pile[other], sleeves[at]):
+                card = pile[at]
+                pile[at] = pile[other]
+                pile[other] = card
+                break
 
 
 def _in_order(s: State, sleeves: vec[i64], seat: i64) -> vec[i64]:

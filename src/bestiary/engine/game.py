@@ -18,6 +18,7 @@ from bestiary.engine.rng import Chance, quick, sealed
 from bestiary.engine.rulebook import Rulebook
 from bestiary.engine.save import Json
 from bestiary.engine.state import State, empty_state
+from bestiary.engine.words import against
 
 Setting: TypeAlias = int | str | bool
 Settings: TypeAlias = dict[str, Setting]
@@ -28,13 +29,26 @@ class BadRequest(ValueError):
 
 
 class Option:
-    """A choice made at the table before the game: the values it may have, the first of them unless somebody says otherwise."""
+    """A choice made at the table before the game: its usual value and the others it may have, a list or any number up to `most`."""
 
-    def __init__(self, name: str, values: list[Setting], says: str, rule: str = "") -> None:
+    def __init__(self, name: str, values: list[Setting], says: str, rule: str = "", most: int | None = None) -> None:
         self.name: Final = name
-        self.values: Final = values
+        self.values: Final = values  # the first is the usual one; with `most` the second is the least number
         self.says: Final = says
         self.rule: Final = rule
+        self.most: Final = most
+
+    def accepts(self, value: Setting) -> bool:
+        """May the option have this value?"""
+        if self.most is None:
+            return value in self.values and any(type(value) is type(one) for one in self.values)
+        return isinstance(value, int) and not isinstance(value, bool) and int(self.values[1]) <= value <= self.most
+
+    def allowed(self) -> str:
+        """The values it may have, in words."""
+        if self.most is not None:
+            return f"a number from {self.values[1]} to {self.most}"
+        return ", ".join(str(one) for one in self.values)
 
 
 class Ending:
@@ -44,6 +58,9 @@ class Ending:
         self.name: Final = name
         self.says: Final = says
         self.rule: Final = rule
+
+
+CONCEDED: Final = Ending("conceded", "{0} wins: the other side gave up.", "")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -122,6 +139,22 @@ class Rules:
     def facts(self, s: State, card: i64) -> dict[str, Json]:
         """What a card amounts to now, for whoever knows its face; asked wherever the card lies."""
         return {}
+
+    def player_facts(self, s: State, seat: i64) -> dict[str, Json]:
+        """What a player's numbers amount to now, for everybody."""
+        return {}
+
+    def concede(self, s: State, seat: i64) -> None:
+        """A player gives up: as written, those who played against them win at once."""
+        winners: i64 = 0
+        for other in range(s.seats):
+            if against(s, seat, other):
+                winners |= 1 << other
+        s.finish(len(self.endings), winners)
+
+    def ending(self, number: int) -> Ending:
+        """A way in which the game ended; after those of the rules comes that somebody gave up."""
+        return self.endings[number] if number < len(self.endings) else CONCEDED
 
     def score(self, s: State) -> list[int]:
         """What the players see as their score; empty if the game has none."""
@@ -207,9 +240,8 @@ class Game:
         for name, value in given.items():
             if name not in known:
                 raise BadRequest(f'{self.title} has no option "{name}"; it has {", ".join(known) or "none"}')
-            if value not in known[name].values:
-                allowed = ", ".join(str(one) for one in known[name].values)
-                raise BadRequest(f'option "{name}" cannot be {value}; it can be {allowed}')
+            if not known[name].accepts(value):
+                raise BadRequest(f'option "{name}" cannot be {value}; it can be {known[name].allowed()}')
         return {name: given.get(name, option.values[0]) for name, option in known.items()}
 
     def new(

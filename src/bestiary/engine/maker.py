@@ -7,23 +7,26 @@ from typing import Final, TypeAlias
 
 from mypy_extensions import i64
 
+from bestiary.engine.abilities import Cost
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.cards import Face
 from bestiary.engine.flow import If, Then
 from bestiary.engine.force import Force, Until
 from bestiary.engine.phrases import Language
-from bestiary.engine.schema import WHERE
+from bestiary.engine.schema import ALL, WHERE
 from bestiary.engine.state import State
-from bestiary.engine.triggers import Listener
-from bestiary.engine.wording import Row, Tree
+from bestiary.engine.triggers import Event, Listener
+from bestiary.engine.wording import Part, Row, Tree
 from bestiary.engine.words import (
     Among,
+    Amount,
     As,
     Choose,
     Chosen,
     Condition,
     Each,
     Everybody,
+    Fixed,
     It,
     May,
     Noun,
@@ -31,6 +34,7 @@ from bestiary.engine.words import (
     Seats,
     Sentences,
     Test,
+    Theirs,
     This,
     Yours,
 )
@@ -43,6 +47,10 @@ SeatsBuilder: TypeAlias = "Callable[[Maker, Tree], Seats]"
 KindBuilder: TypeAlias = "Callable[[Maker, Tree], Kind]"
 EventBuilder: TypeAlias = "Callable[[Maker, Tree], Hearing]"
 ForceBuilder: TypeAlias = "Callable[[Maker, Tree], Force]"
+SentenceBuilder: TypeAlias = "Callable[[Maker, Tree], Step]"
+StandingBuilder: TypeAlias = "Callable[[Maker, Tree], bool]"
+AmountBuilder: TypeAlias = "Callable[[Maker, Tree], Amount]"
+CostBuilder: TypeAlias = "Callable[[Maker, Tree], Cost]"
 LineBuilder: TypeAlias = "Callable[[Maker, Tree], None]"
 UntilBuilder: TypeAlias = "Callable[[Maker, Tree], Until]"
 
@@ -61,14 +69,30 @@ class Kind:
 
 
 class Hearing:
-    """The event that a "when" waits for, and whom it must happen to; None is the card itself."""
+    """The event that a "when" waits for, and whom it must happen to or whose doing it must be; with neither it is the card itself.
 
-    def __init__(self, event: i64, whom: Test | None) -> None:
-        self.event: i64 = event
+    `again` is the step that makes the event happen after all, for those who decline what could happen instead.
+    """
+
+    def __init__(self, event: Event, whom: Test | None, whose: Seats | None = None) -> None:
+        self.event: i64 = event.number
+        self.again: Final = event.again
         self.whom: Final = whom
+        self.whose: Final = whose
 
 
-class All(Test):
+class Both(Condition):
+    """One condition and another."""
+
+    def __init__(self, one: Condition, other: Condition) -> None:
+        self.one: Final = one
+        self.other: Final = other
+
+    def holds(self, s: State) -> bool:
+        return self.one.holds(s) and self.other.holds(s)
+
+
+class Every(Test):
     """Every one of several tests."""
 
     def __init__(self, tests: list[Test]) -> None:
@@ -86,7 +110,7 @@ class InPlaces(Test):
 
     def __init__(self, places: list[Kind]) -> None:
         self.places: Final = places
-        self.asks: Final = [All(place.tests) for place in places]
+        self.asks: Final = [Every(place.tests) for place in places]
 
     def fits(self, s: State, card: i64) -> bool:
         zone = s.get(WHERE, card)
@@ -112,6 +136,12 @@ class Words:
         self.events: Final[dict[str, EventBuilder]] = {}
         self.forces: Final[dict[str, ForceBuilder]] = {}
         self.lines: Final[dict[str, LineBuilder]] = {}
+        self.sentences: Final[dict[str, SentenceBuilder]] = {}  # those that are carried out at their place
+        self.stands: Final[dict[str, StandingBuilder]] = {}  # those that may stand; False if this one does not
+        self.hearings: Final[dict[str, EventBuilder]] = {}  # those that wait for an event; their last slot says what is done
+        self.whoms: Final[dict[str, TestBuilder]] = {}  # nouns of a game's own as a question about one card
+        self.amounts: Final[dict[str, AmountBuilder]] = {}
+        self.costs: Final[dict[str, CostBuilder]] = {}
         self.untils: Final[dict[str, UntilBuilder]] = {}
         self.plain: Final[set[str]] = set()  # rows that their neighbours read: a number of cards, the parts of a group
         self._language: Language | None = None
@@ -136,21 +166,21 @@ class Words:
         more.forces.update(self.forces)
         more.lines.update(self.lines)
         more.untils.update(self.untils)
+        more.sentences.update(self.sentences)
+        more.stands.update(self.stands)
+        more.hearings.update(self.hearings)
+        more.whoms.update(self.whoms)
+        more.amounts.update(self.amounts)
+        more.costs.update(self.costs)
         more.plain.update(self.plain)
         return more
 
     def built(self) -> set[str]:
         """The keys of all rows that have a builder, or are read by the builder of a neighbour."""
         keys = self.plain | self.steps.keys() | self.tests.keys() | self.nouns.keys() | self.conditions.keys()
-        return (
-            keys
-            | self.seats.keys()
-            | self.kinds.keys()
-            | self.events.keys()
-            | self.forces.keys()
-            | self.lines.keys()
-            | self.untils.keys()
-        )
+        keys |= self.seats.keys() | self.kinds.keys() | self.events.keys() | self.forces.keys() | self.lines.keys()
+        keys |= self.sentences.keys() | self.stands.keys() | self.hearings.keys() | self.whoms.keys()
+        return keys | self.untils.keys() | self.amounts.keys() | self.costs.keys()
 
     def without_builder(self) -> list[Row]:
         """Rows that can be read but not carried out; a keyword with a meaning is carried out as its meaning says."""
@@ -182,6 +212,7 @@ class Maker:
         self.each: Noun | None = None  # the whole sentence is carried out for each of these
         self.condition: Condition | None = None  # of the force that is being built
         self.lasts = False  # the force being built is laid on cards for a while, and holds for whatever it was laid on
+        self.otherwise: Step | None = None  # what happens if the replacement being built is declined
         self.declinable = False  # the next choice can be declined: it stands after "may"
         self.sentence_tree: Tree | None = None
         self.played: list[Step] = []
@@ -231,6 +262,37 @@ class Maker:
             raise BadWords(f"{self.card}: the keyword {tree.row.wording} has neither a meaning nor a builder")
         self.rule = rule
 
+    def effect(self, sentences: list[Tree]) -> Step:
+        """Sentences that are carried out together when something says so: a label, a cost, a mode."""
+        steps = [self.told(sentence) for sentence in sentences]
+        return Sentences(self.book, self.name(), steps, self.rule)
+
+    def told(self, tree: Tree) -> Step:
+        """A sentence that is carried out at its place in the line."""
+        builder = self.words.sentences.get(tree.key)
+        if builder is None:
+            raise BadWords(f'{self.card}: "{tree.row.wording}" must stand in a line of its own')
+        return builder(self, tree)
+
+    def listen(self, hearing: Hearing, step: Step) -> Listener:
+        """A text that waits for an event."""
+        made = Listener(
+            self.book,
+            self.name(),
+            hearing.event,
+            step,
+            hearing.whom,
+            rule=self.rule,
+            whose=hearing.whose,
+            condition=self.condition,
+        )
+        self.listeners.append(made)
+        return made
+
+    def also_if(self, condition: Condition) -> Condition:
+        """A condition beside those that already hold for what is being built."""
+        return condition if self.condition is None else Both(self.condition, condition)
+
     # ---- sentences ---------------------------------------------------------------------------------------------------------------
 
     def sentence(self, tree: Tree) -> Step:
@@ -270,13 +332,13 @@ class Maker:
 
     def allowed(self, who: Tree | None, deeds: Tree) -> Step:
         """A deed that may be done: its choice can be declined; several deeds, or one without a choice, are a yes or a no."""
-        single = deeds.row.category != "deeds"
+        single = deeds.row.category != "deeds" and self.otherwise is None
         self.declinable = single
         step = self.step(deeds)
         asked, self.declinable = single and not self.declinable, False
         step = self.after_choices(step)
         if not asked:
-            step = May(self.book, self.name(), f"{self.print(deeds)}?", step, self.rule)
+            step = May(self.book, self.name(), f"{self.print(deeds)}?", step, self.rule, self.otherwise)
         return step if who is None else self.done_by(who, step)
 
     # ---- parts of sentences ------------------------------------------------------------------------------------------------------
@@ -293,9 +355,19 @@ class Maker:
         place, may = self.places, may or self.declinable
         self.declinable = False
         self.places += 1
-        self.choices.append(Choose(self.book, self.name(), asks, group, place, most, may, self.rule))
+        self.choices.append(Choose(self.book, self.name(), asks, group, place, most, may, self.rule, hidden=self._hidden(group)))
         self.it = Chosen(place)
         return self.it
+
+    def _hidden(self, group: Noun) -> Noun | None:
+        """Everything in the places where one chooses, if not everybody sees what lies there and not every card will do."""
+        if not isinstance(group, Among):
+            return None
+        anybody_knows: list[Test] = [test for test in group.tests if isinstance(test, InPlaces | Yours | Theirs)]
+        open_to_all = all(self.book.schema.sees[zone] == ALL for zone in group.zones)
+        if open_to_all or len(anybody_knows) == len(group.tests):
+            return None
+        return Among(group.zones, group.whose, anybody_knows)
 
     def group(self, tree: Tree, more: list[Test]) -> Among:
         """Adjectives, a kind and filters: the cards that are all of that."""
@@ -327,14 +399,16 @@ class Maker:
 
     def which(self, tree: Tree) -> Test | None:
         """A noun as a question about one card, for events and what stands; None is this card itself."""
+        if tree.key in self.words.whoms:
+            return self.words.whoms[tree.key](self, tree)
         if tree.name == "This":
             return None
         if tree.name in ("A", "Each", "All", "Every"):
-            return All(self.group(tree.word(0), []).tests)
+            return Every(self.group(tree.word(0), []).tests)
         if tree.name in ("Your", "OneOf", "EachOf"):
-            return All(self.group(tree.word(0), [Yours()]).tests)
+            return Every(self.group(tree.word(0), [Yours()]).tests)
         if tree.name == "Another":
-            return All(self.group(tree.word(0), [Other()]).tests)
+            return Every(self.group(tree.word(0), [Other()]).tests)
         raise BadWords(
             f'{self.card}: "{tree.row.wording}" cannot be used here; say "this …", "a …", "another …", "each …" or "your …"'
         )
@@ -342,6 +416,14 @@ class Maker:
     def holds(self, tree: Tree) -> Condition:
         """A condition."""
         return self.words.conditions[tree.key](self, tree)
+
+    def amount(self, part: Part) -> Amount:
+        """A number, or words for one."""
+        if isinstance(part, int):
+            return Fixed(part)
+        if not isinstance(part, Tree) or part.key not in self.words.amounts:
+            raise BadWords(f"{self.card}: {part!r} is not an amount")
+        return self.words.amounts[part.key](self, part)
 
     def players(self, tree: Tree) -> Seats:
         """The players that are meant."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from bestiary.engine.cards import Deck
     from bestiary.engine.game import Game, Settings
     from bestiary.engine.save import Json
+
+
+CONCEDES: Final = re.compile(r"\s*seat-([1-9]) concedes\s*")
 
 
 class IllegalMove(ValueError):
@@ -126,6 +130,10 @@ class Match:
         """Make a move, given as one of legal() or in notation; IllegalMove says why not."""
         if self.over:
             raise IllegalMove(Refusal("", "the game is over"))
+        given_up = CONCEDES.fullmatch(move) if isinstance(move, str) else None
+        if given_up is not None and 0 < int(given_up[1]) <= self.state.seats:
+            self.concede(int(given_up[1]) - 1)
+            return
         answer = self._answer(move.code if isinstance(move, Move) else move)
         s, ask = self.state, self._ask()
         known, secrets, words = self._known(), self._secrets(), s.chance.save()
@@ -137,6 +145,15 @@ class Match:
         self.moves.append(code)
         told = s.chance.save() != words or self._secrets() < secrets
         self.learned.append(ALL if told else self._news(known))
+
+    def concede(self, seat: int) -> None:
+        """A player gives up, whoever is asked."""
+        if self.over:
+            raise IllegalMove(Refusal("", "the game is over"))
+        self.game.rules.concede(self.state, seat)
+        agenda.settle(self.state)
+        self.moves.append(f"seat-{seat + 1} concedes")
+        self.learned.append(0)
 
     def _tell(self, ask: Ask, answer: i64) -> Line | None:
         log = self.state.log
@@ -189,8 +206,9 @@ class Match:
         if len(good) > 1:
             exact = [ask.deeds[answer & 255].write(s, s.who, answer, True) for answer in good]
             return Refusal("", f"that can mean {' or '.join(exact)}: say which")
-        for answer in meant:
-            refusal = ask.why_not(s, answer)
+        if len(meant) > 0:
+            best = max(meant, key=lambda answer: ask.how_far(s, answer))
+            refusal = ask.why_not(s, best)
             if refusal is not None:
                 return refusal
         near = difflib.get_close_matches(code, [move.code for move in self.legal()], 3, 0.4)
@@ -211,7 +229,7 @@ class Match:
         table = self.state.table
         if table[ENDING] == 0:
             return None
-        ending = self.game.rules.endings[table[ENDING] - 1]
+        ending = self.game.rules.ending(int(table[ENDING]) - 1)
         seats = int(self.state.seats)
         winners = [seat for seat in range(seats) if table[WINNERS] >> seat & 1]
         returns = [0.0 if not winners else 1.0 if seat in winners else -1.0 for seat in range(seats)]

@@ -26,7 +26,7 @@ def view(game: Game, s: State, seat: int | None) -> dict[str, Json]:
         "turn": int(s.table[TURN]),
         "active": int(s.table[ACTIVE]),
         "over": over,
-        "ending": game.rules.endings[s.table[ENDING] - 1].name if over else None,
+        "ending": game.rules.ending(int(s.table[ENDING]) - 1).name if over else None,
         "winners": [one for one in range(int(s.seats)) if s.table[WINNERS] >> one & 1],
         "question": None if s.depth == 0 else _question(s, viewer),
         "score": [*game.rules.score(s)],
@@ -53,7 +53,8 @@ def _shared_numbers(game: Game, s: State) -> dict[str, Json]:
 
 
 def _player(game: Game, s: State, seat: int) -> dict[str, Json]:
-    return {n.name: int(s.table[n.number + seat]) for n in game.book.schema.numbers if not n.shared and n.shown}
+    numbers = {n.name: int(s.table[n.number + seat]) for n in game.book.schema.numbers if not n.shared and n.shown}
+    return {**numbers, **game.rules.player_facts(s, seat)}
 
 
 def _zone(game: Game, s: State, zone: Zone, seat: int, viewer: int) -> dict[str, Json]:

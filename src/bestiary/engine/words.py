@@ -11,7 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import Book, Step
-from bestiary.engine.asks import Ask, Deed, pack
+from bestiary.engine.asks import GATE, Ask, Deed, Need, pack
 from bestiary.engine.notation import CARD
 from bestiary.engine.schema import LIFE, NOBODY, OUT, OWNER, TEAM, UNDER, player
 from bestiary.engine.state import CARD_BITS, CARD_MASK, LIFE_MASK, State
@@ -82,12 +82,12 @@ OTHER: Final = THIS + 2  # the other card of what it heard of, such as an attack
 
 
 def recall(s: State, place: i64) -> i64:
-    """What the effect remembers at a place; 0 if nothing."""
+    """What the effect remembers at a place; NOBODY if nothing."""
     if s.scope != NOBODY:
         for at in range(s.scope + 1, i64(len(s.memory))):
             if s.memory[at] >> SLOT == place:
                 return s.memory[at] & STAY_MASK
-    return 0
+    return NOBODY
 
 
 def begin_effect(s: State) -> None:
@@ -225,7 +225,7 @@ class This(Noun):
 
     def find(self, s: State) -> vec[i64]:
         stay = recall(s, THIS)
-        if s.this < 0 or (stay != 0 and stay & CARD_MASK == s.this and not s.here(stay)):
+        if s.this < 0 or (stay != NOBODY and stay & CARD_MASK == s.this and not s.here(stay)):
             return vec[i64]()
         return vec[i64]([s.this])
 
@@ -242,7 +242,7 @@ class TheOther(Noun):
 
     def find(self, s: State) -> vec[i64]:
         stay = recall(s, OTHER)
-        return vec[i64]([stay & CARD_MASK]) if stay != 0 and s.here(stay) else vec[i64]()
+        return vec[i64]([stay & CARD_MASK]) if stay != NOBODY and s.here(stay) else vec[i64]()
 
 
 class Chosen(Noun):
@@ -431,10 +431,10 @@ class Say(Deed):
 
 
 class May(Ask):
-    """You may: a question with yes and no."""
+    """You may: a question with yes and no; perhaps something happens on a no, too."""
 
-    def __init__(self, book: Book, name: str, asks: str, body: Step, rule: str = "") -> None:
-        super().__init__(book, name, rule, asks, [Say("yes", "Yes.", rule, body), Say("no", "No.", rule, None)])
+    def __init__(self, book: Book, name: str, asks: str, body: Step, rule: str = "", other: Step | None = None) -> None:
+        super().__init__(book, name, rule, asks, [Say("yes", "Yes.", rule, body), Say("no", "No.", rule, other)])
 
 
 class Modes(Ask):
@@ -506,11 +506,22 @@ class Stop(Deed):
         happened(s, 0)
 
 
+class MayStop(Need):
+    """One may stop if the text says "up to" or "may", or if nothing that fits is there."""
+
+    def __init__(self, pick: Pick, rule: str) -> None:
+        super().__init__(rule, "there is something to choose, and it must be chosen", GATE)
+        self.pick: Final = pick
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return self.pick.may or len(self.pick.candidates(s)) == 0
+
+
 class NoMore(Deed):
     """Choose no more, or nothing at all."""
 
     def __init__(self, pick: Pick, says: str, rule: str) -> None:
-        super().__init__("done", [], says, rule, [])
+        super().__init__("done", [], says, rule, [MayStop(pick, rule)])
         self.pick: Final = pick
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
@@ -523,6 +534,7 @@ class Choose(Ask):
     """Choose cards: exactly so many if there are, or up to so many; with nothing to choose nobody is asked.
 
     A choice that leaves no choice is made at once. Each further card is another question, `more`, made along with the first.
+    In a `hidden` place the question is asked as long as any card lies there, so that nobody learns from it what does.
     """
 
     def __init__(
@@ -536,22 +548,26 @@ class Choose(Ask):
         may: bool,
         rule: str = "",
         first: bool = True,
+        hidden: Noun | None = None,
     ) -> None:
         self.pick: Final = Pick(noun, place, most, may, first, rule)
         deeds: list[Deed] = [self.pick]
-        if may:
+        if may or hidden is not None:
             deeds.append(NoMore(self.pick, "No more." if most > 1 else "None.", rule))
         super().__init__(book, name, rule, asks, deeds)
         self.place: i64 = place
         self.most: i64 = most
         self.may: Final = may
+        self.hidden: Final = hidden  # everything that lies in the place where one chooses
         self.more: Choose | None = None
         if first and most > 1:
-            self.more = Choose(book, f"{name} more", asks, noun, place, most, may, rule, False)
+            self.more = Choose(book, f"{name} more", asks, noun, place, most, may, rule, False, hidden)
 
     def waits(self, s: State) -> bool:
         if self.pick.picks(s) >= self.most:
             return False
+        if self.hidden is not None:
+            return len(self.hidden.find(s)) > self.pick.picks(s)
         found = len(self.pick.candidates(s))
         return found > 1 or (self.may and found > 0)
 

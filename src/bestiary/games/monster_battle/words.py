@@ -187,12 +187,12 @@ def there_are(make: Maker, tree: Tree) -> Condition:
 
 def dies(make: Maker, tree: Tree) -> Hearing:
     """MB-R27: a monster dies, or would die."""
-    return Hearing(DIES.number, make.which(tree.word(0)))
+    return Hearing(DIES, make.which(tree.word(0)))
 
 
 def be_moved(make: Maker, tree: Tree) -> Hearing:
     """MB-17: a monster is moved within the grid."""
-    return Hearing(MOVES.number, None)
+    return Hearing(MOVES, None)
 
 
 WORDS.conditions["condition Lost"] = lost

@@ -119,17 +119,17 @@ WORDS.conditions["condition EmptyHand"] = empty_hand
 
 def dies(make: Maker, tree: Tree) -> Hearing:
     """A creature dies, or would die."""
-    return Hearing(DIES.number, make.which(tree.word(0)))
+    return Hearing(DIES, make.which(tree.word(0)))
 
 
 def strikes(make: Maker, tree: Tree) -> Hearing:
     """A creature strikes."""
-    return Hearing(STRIKES.number, make.which(tree.word(0)))
+    return Hearing(STRIKES, make.which(tree.word(0)))
 
 
 def strike(make: Maker, tree: Tree) -> Hearing:
     """What a creature cannot do; which one the sentence says."""
-    return Hearing(STRIKES.number, None)
+    return Hearing(STRIKES, None)
 
 
 def get(make: Maker, tree: Tree) -> Force:

@@ -1,0 +1,106 @@
+"""Abilities that a player uses by choice: their costs, their targets, what they do, and how they are written."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from bestiary.engine.agenda import Step
+from bestiary.engine.force import commander
+from bestiary.engine.notation import Sort, slug
+from bestiary.engine.state import State
+from bestiary.engine.triggers import UNLIMITED, uses
+from bestiary.engine.words import Choose, Condition, begin_effect
+
+if TYPE_CHECKING:
+    from bestiary.engine.agenda import Book
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Cost(Step):
+    """What must be paid first; running it pays."""
+
+    def payable(self, s: State) -> bool:
+        """Can the frame's player pay it, with the frame's card, now?"""
+        raise NotImplementedError
+
+
+class Ability:
+    """Something printed on a card that its player may do, or that a label names ("Counter:", "Hit:"); found by its number."""
+
+    def __init__(
+        self,
+        book: Book,
+        name: str,
+        label: str,
+        body: Step,
+        targets: list[Choose],
+        cost: Cost | None = None,
+        condition: Condition | None = None,
+        limit: i64 = UNLIMITED,
+        numbers: list[int] | None = None,
+        rule: str = "",
+    ) -> None:
+        self.name: Final = name
+        self.slug: Final = slug(name)
+        self.label: Final = label
+        self.body: Final = body
+        self.targets: Final = targets  # chosen before the cost is paid
+        self.cost: Final = cost
+        self.condition: Final = condition
+        self.limit: i64 = limit
+        self.place: i64 = 0  # which of its card's abilities it is: where its uses are counted
+        self.numbers: Final = numbers if numbers is not None else []  # printed with it, as the game says
+        self.rule: Final = rule
+        self.number: i64 = len(book.abilities)
+        book.abilities.append(self)
+
+    def usable(self, s: State, card: i64) -> bool:
+        """May it be used now: its condition holds, its uses are not up, it can be paid, and there is a target for each choice?"""
+        if self.limit != UNLIMITED and uses(s, card, self.place) >= self.limit:
+            return False
+        who, this = s.who, s.this
+        s.who, s.this = commander(s, card), card
+        found = self._can(s)
+        s.who, s.this = who, this
+        return found
+
+    def _can(self, s: State) -> bool:
+        if self.condition is not None and not self.condition.holds(s):
+            return False
+        for target in self.targets:
+            if not target.may and len(target.pick.candidates(s)) == 0:
+                return False
+        return self.cost is None or self.cost.payable(s)
+
+    def begin(self, s: State, card: i64) -> None:
+        """Put it on the agenda in a scope of its own: the targets, then the cost, then what it does."""
+        s.this, s.scope = card, -1
+        begin_effect(s)
+        s.then(self.body)
+        if self.cost is not None:
+            s.then(self.cost)
+        for target in reversed(self.targets):
+            s.then(target)
+
+
+class AbilitySort(Sort):
+    """An ability, written by its name."""
+
+    def write(self, s: State, seat: i64, value: i64) -> str:
+        return s.book.abilities[value].slug
+
+    def tell(self, s: State, seat: i64, value: i64) -> str:
+        return s.book.abilities[value].name
+
+    def read(self, s: State, seat: i64, word: str) -> vec[i64]:
+        out = vec[i64]()
+        for ability in s.book.abilities:
+            if ability.slug == word:
+                out = append(out, ability.number)
+        return out
+
+
+ABILITY: Final = AbilitySort()
