@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.asks import Ask, Deed, pack
 from bestiary.engine.cards import Face
-from bestiary.engine.force import GAME_KINDS, Force, lapse
+from bestiary.engine.force import AT_TURN_END, GAME_KINDS, Force, Until, lapse
 from bestiary.engine.notation import CARD
 from bestiary.engine.rng import Chance
 from bestiary.engine.schema import ACTIVE, NOBODY, NUMBERS, TURN, UNDER, ZONES, Number, Schema, Zone
@@ -24,6 +24,7 @@ DECK: Final = ZONES
 HAND: Final = ZONES + 2
 TABLE: Final = ZONES + 4
 PLAYED: Final = NUMBERS
+TWO_TURNS: Final = Until(AT_TURN_END, 2)
 
 SCHEMA: Final = Schema(
     seats=2,
@@ -46,7 +47,7 @@ class Mark(Verb):
     """Let something be in force on a card until the end of the next turn."""
 
     def do(self, s: State, card: i64) -> bool:
-        s.enforce(0, s.stay(card), s.stay(card), 1, s.table[TURN] + 2)
+        s.enforce(0, s.stay(card), s.stay(card), 1, TWO_TURNS.begin(s), s.who)
         return True
 
 
@@ -60,7 +61,7 @@ class TakeTurn(Step):
     def run(self, s: State) -> None:
         s.table[TURN] += 1
         s.table[ACTIVE] = s.who
-        lapse(s)
+        lapse(s, AT_TURN_END, s.who)
         s.push(self, 1 - s.who, NOBODY, NOBODY, NOBODY)
         if s.count(TABLE + s.who) > 2:
             s.then(self.clear)

@@ -159,10 +159,10 @@ class State:
         """Move a card as it is, face up or down: nobody learns its face by it."""
         if len(self.force) > 0:
             self.end_of_stay(self.stay(card))
-        column = self.book.schema.fresh
-        while column < self.wide:
-            self.set(column, card, 0)
-            column += 1
+        column, at, end = self.column, card * self.wide + self.book.schema.fresh, (card + 1) * self.wide
+        while at < end:
+            column[at] = 0
+            at += 1
         self.set(LIFE, card, self.get(LIFE, card) + 1 & LIFE_MASK)
         self.relink(card, zone)
 
@@ -181,23 +181,25 @@ class State:
 
     def relink(self, card: i64, zone: i64) -> None:
         """Only the place: a change of control is no more than this, and the stay goes on."""
-        old = self.get(WHERE, card)
+        old, places = self.get(WHERE, card), self.zone
         at = old * PLACE
-        if self.zone[at + 2] & ~self.get(SEEN, card) != 0:
+        if places[at + 2] != 0:
             self._unlock(old, self.get(SEEN, card))
-        if self.zone[at] == card:
-            self.zone[at] = self.get(UNDER, card)
+            self.set(LOCKED, card, 0)
+        above, under = places[at], self.get(UNDER, card)
+        if above == card:
+            places[at] = under
         else:
-            above = self.zone[at]
             while self.get(UNDER, above) != card:
                 above = self.get(UNDER, above)
-            self.set(UNDER, above, self.get(UNDER, card))
-        self.zone[at + 1] -= 1
-        self.set(LOCKED, card, 0)
+            self.set(UNDER, above, under)
+        places[at + 1] -= 1
         self._link(card, zone)
 
     def _unlock(self, zone: i64, seen: i64) -> None:
         """Who does not see which card leaves no longer knows for sure what is left."""
+        if self.zone[zone * PLACE + 2] & ~seen == 0:
+            return
         self.zone[zone * PLACE + 2] &= seen
         card = self.zone[zone * PLACE]
         while card != NOBODY:
@@ -205,10 +207,11 @@ class State:
             card = self.get(UNDER, card)
 
     def _link(self, card: i64, zone: i64) -> None:
-        self.set(UNDER, card, self.zone[zone * PLACE])
+        at, places = zone * PLACE, self.zone
+        self.set(UNDER, card, places[at])
         self.set(WHERE, card, zone)
-        self.zone[zone * PLACE] = card
-        self.zone[zone * PLACE + 1] += 1
+        places[at] = card
+        places[at + 1] += 1
 
     def token(self, face: i64, owner: i64) -> i64:
         """A sleeve for a card that was in no deck: a used one from NOWHERE, or one more at the end of the columns."""

@@ -143,9 +143,10 @@ def cells_beside_enemies(s: State, seat: i64) -> vec[i64]:
     cells = vec[i64](capacity=32)
     monster = s.top(TABLE + 1 - seat)
     while monster != NOBODY:
+        x, y = s.get(X, monster), s.get(Y, monster)
         for edge in range(i64(4)):
             if s.get(NORTH + edge, monster) == 0:
-                cells = add_cell(cells, s.get(X, monster) + step_x(edge), s.get(Y, monster) + step_y(edge))
+                cells = add_cell(cells, x + step_x(edge), y + step_y(edge))
         monster = s.get(UNDER, monster)
     return cells
 

@@ -118,16 +118,27 @@ def monster_at(s: State, x: i64, y: i64) -> i64:
 
 
 def lay(s: State, monster: i64, x: i64, y: i64, turned: i64) -> None:
-    """Lay a monster, which is in its owner's zone of the table, on a free cell, and join it to its neighbours (MB-9, MB-24)."""
+    """Lay a monster, which is in its owner's zone of the table and touches nobody, on a free cell (MB-9, MB-24)."""
     assert seat_of(s, x, y) == s.get(OWNER, monster), "every card stays on a cell of its owner's parity (MB-17, MB-R25)"
     s.set(X, monster, x)
     s.set(Y, monster, y)
     s.set(TURNED, monster, turned)
-    for edge in range(i64(4)):
-        other = monster_at(s, x + step_x(edge), y + step_y(edge))
-        s.set(NORTH + edge, monster, other + 1)
-        if other != NOBODY:
+    other = s.top(TABLE + 1 - s.get(OWNER, monster))  # only opposing monsters can touch it (MB-14)
+    while other != NOBODY:
+        edge = edge_between(x, y, s.get(X, other), s.get(Y, other))
+        if edge != NOBODY:
+            s.set(NORTH + edge, monster, other + 1)
             s.set(NORTH + ((edge + 2) & 3), other, monster + 1)
+        other = s.get(UNDER, other)
+
+
+def edge_between(x: i64, y: i64, other_x: i64, other_y: i64) -> i64:
+    """The edge beyond which another cell lies, or NOBODY if the two do not touch (MB-13)."""
+    if x == other_x:
+        return 0 if other_y == y + 1 else 2 if other_y == y - 1 else NOBODY
+    if y == other_y:
+        return 1 if other_x == x + 1 else 3 if other_x == x - 1 else NOBODY
+    return NOBODY
 
 
 def lift(s: State, monster: i64) -> None:
