@@ -175,7 +175,7 @@ def test_modes_of_a_text() -> None:
     match = ring_with([], [], (["Choice"], []), deck=[["Wall"], []])
     match.play("play choice")
     assert codes(match) == ["mode 1", "mode 2"]
-    assert [move.text for move in match.legal()][0] == "Draw 1 card."
+    assert match.legal()[0].text == "Draw 1 card."
     match.play("mode 1")
     assert names(match, HAND) == ["Wall"]
 

@@ -165,8 +165,8 @@ def clones_are_independent(match: Match, menu: list[Move], seen: Seen) -> None:
     if save_state(twin.state) != before:
         seen.finds("clone", "a clone is not equal to its match")
     for _ in range(3):
-        if not twin.over:
-            moves = twin.legal()
+        moves = twin.legal()
+        if moves:
             twin.play(moves[seen.lot.below(len(moves))])
     if save_state(match.state) != before:
         seen.finds("clone", "what was played on a clone changed the match")

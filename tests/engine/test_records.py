@@ -1,0 +1,117 @@
+"""Records: what is needed to play a match again, and records that were cut off or changed."""
+
+import copy
+import json
+from collections.abc import Callable
+
+import pytest
+
+from bestiary.engine.game import Game
+from bestiary.engine.match import Match
+from bestiary.engine.record import BadRecord, replay
+from bestiary.engine.rng import quick
+from bestiary.engine.save import save_state
+from tests.fixtures.ring import FILES, RULES, ring
+from tests.fixtures.showdown import showdown
+
+RING, SHOWDOWN = ring(), showdown()
+GAMES = {game.name: game for game in (RING, SHOWDOWN)}
+
+
+def load(name: str) -> Game:
+    """Open one of the fixture games."""
+    return GAMES[name]
+
+
+def played(game: Game, seed: int | str, chance: str = "sealed", **start: object) -> Match:
+    """A whole random match."""
+    match, lot = game.new(seed=seed, chance=chance, **start), quick(f"lot {seed}")
+    while not match.over:
+        menu = match.legal()
+        match.play(menu[lot.below(len(menu))])
+    return match
+
+
+@pytest.mark.parametrize("chance", ["sealed", "quick"])
+def test_a_record_plays_again_to_the_same_state(chance: str) -> None:
+    for seed in range(4):
+        for match in (played(RING, seed, chance), played(SHOWDOWN, seed, chance, seats=4, options={"teams": True})):
+            record = json.loads(json.dumps(match.record()))
+            again = replay(record, load)
+            assert save_state(again.state) == save_state(match.state)
+            assert again.moves == match.moves
+            assert again.record() == record
+            assert [line.read(0) for line in again.log(0)] == [line.read(0) for line in match.log(0)]
+
+
+def test_a_record_of_a_game_that_is_not_over() -> None:
+    match = RING.new(seed="half")
+    for _ in range(3):
+        match.play(match.legal()[0])
+    again = replay(match.record(), load)
+    assert (again.over, again.moves) == (False, match.moves)
+    assert match.record()["result"] is None
+
+
+def test_the_first_moves_only() -> None:
+    match = played(RING, 5)
+    for many in (0, 1, 4):
+        assert replay(match.record(), load, upto=many).moves == match.moves[:many]
+
+
+def test_a_match_without_a_seed_can_be_played_again() -> None:
+    match = RING.new()
+    assert isinstance(match.start.seed, str)
+    assert save_state(replay(match.record(), load).state) == save_state(match.state)
+
+
+Change = Callable[[dict], object]
+
+CHANGES: list[tuple[str, str, Change]] = [
+    ("no record", "not a record", lambda record: record.pop("bestiary")),
+    ("another format", "has format 99", lambda record: record.__setitem__("bestiary", 99)),
+    ("another edition", "played under edition 1-0000", lambda record: record.__setitem__("edition", "1-0000")),
+    ("cut off", '"moves" is missing', lambda record: record.pop("moves")),
+    ("moves cut off", "does not end as it says", lambda record: record["moves"].pop()),
+    ("a move changed", 'move 1 of the record, "fly", cannot be played', lambda record: record["moves"].__setitem__(0, "fly")),
+    ("a move too many", "the game is over", lambda record: record["moves"].append("pass")),
+    ("moves that are none", '"moves" is not a list of texts', lambda record: record.__setitem__("moves", [1, 2])),
+    ("another result", "does not end as it says", lambda record: record["result"].__setitem__("winners", [5])),
+    ("an unknown option", "its options are not those of The Ring", lambda record: record.__setitem__("options", {"x": 1})),
+    ("too many players", "not for 9 players", lambda record: record.__setitem__("seats", 9)),
+    ("players that are none", "its decks, options or seats", lambda record: record.__setitem__("seats", "two")),
+    ("another chance", 'chance is "sealed" or "quick"', lambda record: record.__setitem__("chance", "loaded")),
+    ("no seed", "its seed is neither", lambda record: record.__setitem__("seed", None)),
+    ("a deck less", "2 players need 2 decks, not 1", lambda record: record["decks"].pop()),
+    ("a deck that is none", "a deck is not a list of cards", lambda record: record["decks"].__setitem__(0, "red")),
+    ("a pile that is none", "a deck is not a list of cards", lambda record: record["decks"][0].__setitem__("piles", {"cards": 3})),
+    (
+        "copies that are none",
+        "a deck is not a list",
+        lambda record: record["decks"][0]["piles"]["cards"].__setitem__("Wall", "two"),
+    ),
+    ("an unknown card", 'no card named "Ogre"', lambda record: record["decks"][0]["piles"]["cards"].__setitem__("Ogre", 1)),
+]
+
+
+@pytest.mark.parametrize(("said", "change"), [(said, change) for _, said, change in CHANGES], ids=[name for name, _, _ in CHANGES])
+def test_a_changed_record_is_refused_in_one_sentence(said: str, change: Change) -> None:
+    record = copy.deepcopy(json.loads(json.dumps(played(RING, 2).record())))
+    change(record)
+    with pytest.raises(BadRecord, match=said) as caught:
+        replay(record, load)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("record", [None, [], 3, "record", {}])
+def test_what_is_no_record_at_all(record: object) -> None:
+    with pytest.raises(BadRecord, match="this is not a record of a Bestiary game"):
+        replay(record, load)
+
+
+def test_other_cards_are_another_edition() -> None:
+    files = {**FILES, "cards/ring.toml": FILES["cards/ring.toml"].replace("power = 3", "power = 5")}
+    other = Game(RULES, files, lambda many: b"x" * many)
+    assert other.edition != RING.edition
+    with pytest.raises(BadRecord, match="whose rules or cards differ"):
+        replay(played(RING, 1).record(), lambda name: other)
