@@ -12,6 +12,7 @@ from bestiary.engine.maker import Maker
 from bestiary.engine.save import Json
 from bestiary.engine.schema import ACTIVE, FACE, NOBODY, SPENT, WHERE
 from bestiary.engine.state import State, new_card
+from bestiary.games.monster_battle.invariants import lattice_faults
 from bestiary.games.monster_battle.rules import END_OF_TURN, KILL, LAY, OPENING
 from bestiary.games.monster_battle.schema import BOOK, DECK, EXCHANGED, HEALTH, POINTS, TABLE, TURNED, X, Y, lay, seat_of
 from bestiary.games.monster_battle.scoring import BattleScoring
@@ -150,6 +151,10 @@ class MonsterBattle(Rules):
 
     def score(self, s: State) -> list[int]:
         return [int(s.count(POINTS)), int(s.count(POINTS + 1))]
+
+    def invariants(self, s: State) -> list[str]:
+        """MB-11 to MB-14, MB-38: how monsters lie, and what a point is."""
+        return lattice_faults(s)
 
     def silent_rules(self) -> dict[str, str]:
         """What no play fires, and two rulings for layouts to which players come only if they work together."""
