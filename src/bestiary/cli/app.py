@@ -273,10 +273,8 @@ def balance(
 
 
 @app.command()
-def bench(
-    arguments: Annotated[list[str] | None, typer.Argument(metavar="[ARGS]", help="Passed on to the measurements.")] = None,
-) -> None:
+def bench() -> None:
     """Measure speed, as ratios in one run; needs a checkout."""
     from bestiary.cli import work
 
-    raise typer.Exit(work.bench(arguments or []))
+    raise typer.Exit(work.bench())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from rich.cells import cell_len
 from rich.text import Text
 
 from bestiary import Face, Game, Move
@@ -15,7 +14,9 @@ from bestiary.engine.save import Json
 
 SEATS: Final = ("cyan", "yellow", "magenta", "green")  # the colour of each player
 ABILITIES: Final = {"green": "green", "blue": "bright_blue"}
-BOX: Final = (20, 6)  # the size of a card of the general board
+BOX: Final = 20  # how wide a card of the general board is
+MOST_ROWS: Final = 16  # rows that the general board asks for
+UPRIGHT: Final = "┌─┐│└┘"
 
 Marks: TypeAlias = dict[str, str]  # the number of a choice, by the word of notation or "#card" it stands for
 
@@ -48,24 +49,43 @@ class Board:
         """What a move would amount to, in a few signs or words; as written, nothing."""
         return ""
 
+    def least(self, sight: Sight, wide: int) -> int:
+        """How many rows the board should have."""
+        return min(MOST_ROWS, len(self._boxes(sight, wide, {})))
+
     def draw(self, sight: Sight, wide: int, high: int, marks: Marks) -> list[Text]:
-        """The board in so many columns and rows, or a little more where it cannot be smaller."""
+        """The board in so many columns and rows, or a little more where it cannot be smaller: boxes, or without room a list."""
+        boxes = self._boxes(sight, wide, marks)
+        return boxes if len(boxes) <= high else self._list(sight, marks)
+
+    def _boxes(self, sight: Sight, wide: int, marks: Marks) -> list[Text]:
         lines: list[Text] = []
         for zone in sight.in_play():
-            lines.append(Text(zone_title(sight, zone), f"bold {seat_style(zone.seat)}"))
-            lines += self._row(zone, wide, marks)
+            title = Text(zone_title(sight, zone), f"bold {seat_style(zone.seat)}")
+            if not zone.cards:
+                title.append("  nothing", "dim")
+            lines += [title, *self._row(zone, wide, marks)]
         return lines
 
     def _row(self, zone: Zone, wide: int, marks: Marks) -> list[Text]:
-        if not zone.cards:
-            return [Text("  nothing", "dim")]
-        across = max(1, (wide + 1) // (BOX[0] + 1))
+        across = max(1, (wide + 1) // (BOX + 1))
         lines: list[Text] = []
         for first in range(0, len(zone.cards), across):
-            canvas = Canvas(wide, BOX[1])
-            for place, card in enumerate(zone.cards[first : first + across]):
-                draw_box(canvas, place * (BOX[0] + 1), card, marks.get(f"#{card.id}", ""))
+            cards = zone.cards[first : first + across]
+            canvas = Canvas(wide, max(len(inside(card)) for card in cards) + 2)
+            for place, card in enumerate(cards):
+                draw_box(canvas, place * (BOX + 1), card, marks.get(f"#{card.id}", ""))
             lines += canvas.lines()
+        return lines
+
+    def _list(self, sight: Sight, marks: Marks) -> list[Text]:
+        lines: list[Text] = []
+        for zone in sight.in_play():
+            lines.append(Text(zone_title(sight, zone), f"bold {seat_style(zone.seat)}"))
+            for card in zone.cards:
+                mark = f"[{marks[key]}]" if (key := f"#{card.id}") in marks else ""
+                facts = ", ".join(f"{name} {printed_value(value)}" for name, value in facts_of(card))
+                lines.append(Text.assemble((f"{mark:>5} ", "bold"), (card.name or "(hidden)", "bold"), f"  {facts}"))
         return lines
 
     def tell(self, sight: Sight, marks: Marks) -> list[str]:
@@ -106,19 +126,20 @@ def zone_title(sight: Sight, zone: Zone) -> str:
     return name if zone.seat is None else f"{name} of {sight.names[zone.seat]}"
 
 
+def inside(card: Card) -> list[str]:
+    """What stands in the box of a card: its name, perhaps on two lines, and what it amounts to now."""
+    names = [line for line in two_lines(card.name or "(hidden)", BOX - 2) if line]
+    return names + [cut(f"{name} {printed_value(value)}", BOX - 2) for name, value in facts_of(card)]
+
+
 def draw_box(canvas: Canvas, x: int, card: Card, mark: str) -> None:
-    """One card of the general board: its name, and what it amounts to now."""
-    wide, high = BOX
-    style = seat_style(card.owner)
-    draw_frame(canvas, x, 0, wide, high, "┌─┐│└┘", style)
-    first, second = two_lines(card.name or "(hidden)", wide - 2)
-    canvas.put(x + 1, 1, first, "bold")
-    canvas.put(x + 1, 2, second, "bold")
-    facts = [f"{name} {printed_value(value)}" for name, value in facts_of(card)]
-    for row, fact in enumerate(facts[: high - 3 if not second else high - 4]):
-        canvas.put(x + 1, row + (3 if second else 2), cut(fact, wide - 2))
+    """One card of the general board."""
+    draw_frame(canvas, x, 0, BOX, canvas.high, UPRIGHT, seat_style(card.owner))
+    names = len([line for line in two_lines(card.name or "(hidden)", BOX - 2) if line])
+    for row, line in enumerate(inside(card), 1):
+        canvas.put(x + 1, row, line, "bold" if row <= names else "")
     if mark:
-        canvas.put(x + 2, 0, f"[{mark}]", "bold reverse")
+        canvas.put(x + 2, 0, f"[{mark}]", "bold white")
 
 
 def draw_frame(canvas: Canvas, x: int, y: int, wide: int, high: int, signs: str, style: str) -> None:
@@ -136,8 +157,3 @@ def board_of(game: Game) -> Board:
     kind = game.table.get("board", "zones")
     boards: dict[str, type[Board]] = {"zones": Board, "lattice": Lattice}
     return boards.get(str(kind), Board)()
-
-
-def fits(text: Text, wide: int) -> bool:
-    """Is a line not too wide?"""
-    return cell_len(text.plain) <= wide

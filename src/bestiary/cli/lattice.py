@@ -8,7 +8,7 @@ from typing import Final
 from rich.text import Text
 
 from bestiary import Face, Move
-from bestiary.cli.board import ABILITIES, Board, Marks, draw_frame, seat_style
+from bestiary.cli.board import ABILITIES, UPRIGHT, Board, Marks, draw_frame, seat_style
 from bestiary.cli.canvas import Canvas, cut, two_lines
 from bestiary.cli.sight import Card, Sight, listed, number
 from bestiary.engine.save import Json
@@ -18,7 +18,6 @@ EDGES: Final = ("north", "east", "south", "west")
 PRINTED_EDGES: Final = ("top", "right", "bottom", "left")
 ARROWS: Final = ("↑", "→", "↓", "←")
 STEPS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
-UPRIGHT: Final = "┌─┐│└┘"
 SIDEWAYS: Final = "╔═╗║╚╝"
 MARGIN: Final = 4  # columns for the numbers of the rows
 
@@ -117,6 +116,10 @@ class Lattice(Board):
 
     # ---- drawn ------------------------------------------------------------------------------------------------------------
 
+    def least(self, sight: Sight, wide: int) -> int:
+        """Three low cards one above the other, the numbers below, and what lies beyond."""
+        return 3 * SMALLEST.high + 2
+
     def draw(self, sight: Sight, wide: int, high: int, marks: Marks) -> list[Text]:
         cards, opens = cards_of(sight), [place for word in marks if (place := place_of(word)) and PLACE.fullmatch(word)]
         taken = [(card.column("x"), card.column("y")) for card in cards]
@@ -134,7 +137,7 @@ class Lattice(Board):
         for card in cards:
             if frame.holds(card.column("x"), card.column("y")):
                 draw_card(canvas, frame, shape, card, marks.get(f"#{card.id}", ""), card.id in last)
-        return [*canvas.lines(), *beyond(whole, frame)]
+        return [*canvas.lines(), *beyond(whole, frame, wide)]
 
     # ---- told -------------------------------------------------------------------------------------------------------------
 
@@ -254,7 +257,7 @@ def clipped(whole: Frame, shape: Shape, wide: int, high: int, centre: tuple[int,
     return Frame(west, west + columns - 1, south, south + rows - 1)
 
 
-def beyond(whole: Frame, frame: Frame) -> list[Text]:
+def beyond(whole: Frame, frame: Frame, wide: int) -> list[Text]:
     """What is not drawn is said."""
     more = [
         ("west", frame.west - whole.west),
@@ -262,8 +265,8 @@ def beyond(whole: Frame, frame: Frame) -> list[Text]:
         ("north", whole.north - frame.north),
         ("south", frame.south - whole.south),
     ]
-    said = [f"{count} more to the {side}" for side, count in more if count > 0]
-    return [Text(f"({', '.join(said)}: type board)", "dim")] if said else []
+    said = [f"{count} {side}" for side, count in more if count > 0]
+    return [Text(cut(f"(more: {', '.join(said)}; type board)", wide), "dim")] if said else []
 
 
 # ---- one cell -------------------------------------------------------------------------------------------------------------
@@ -312,7 +315,9 @@ def draw_inside(canvas: Canvas, left: int, top: int, wide: int, high: int, card:
     """Name and health; a low card has its health in the lower edge."""
     health, colour = health_of(card)
     if high == 3:
-        canvas.centre(left + 2, top + 1, wide - 4, short(card.name, wide - 4), style)
+        _, east, _, west = map(len, lies(card))
+        room = wide - east - west
+        canvas.centre(left + west, top + 1, room, short(card.name, room), style)
         canvas.put(left + 1, top + 2, health, colour)
         return
     first, second = two_lines(card.name, wide - 4)

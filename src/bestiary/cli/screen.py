@@ -19,7 +19,6 @@ from bestiary.cli.menu import Choice, Menu
 from bestiary.cli.sight import Card, Sight
 from bestiary.engine.log import Line
 
-LEAST_BOARD: Final = 11  # rows that a board should have
 NAMES_ONLY: Final = -1
 ROOM: Final = ((2, 4), (1, 3), (1, 1), (0, 1), (NAMES_ONLY, 1))  # lines for a card's text and for the log, from roomy to tight
 WIDEST: Final = 120
@@ -163,11 +162,11 @@ class Drawn(Screen):
     def show(self, sight: Sight, menu: Menu | None) -> None:
         """Head, board, log, hand and question; the board has what the others leave, so they are made as short as it needs."""
         wide = min(self.console.width, WIDEST)
-        marks, head = marks_of(menu), self._head(sight, wide)
+        marks, head, least = marks_of(menu), self._head(sight, wide), self.board.least(sight, wide)
         for texts, lines in ROOM:
             below = [*self._events(sight, wide, lines), *self._hand(sight, menu, wide, texts), *self._menu(sight, menu, wide)]
             room = self.console.height - len(head) - len(below) - 2
-            if room >= LEAST_BOARD:
+            if room >= least:
                 break
         board = self.board.draw(sight, wide, room, {**open_places(self.board, sight, menu), **marks})
         self.clear(secret=False)

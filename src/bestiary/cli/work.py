@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 
 from bestiary import Game
@@ -104,9 +102,10 @@ def line_facts(line: Line) -> dict[str, Json]:
 
 def check(game: Game, games: int, as_json: bool) -> int:
     """The conformance kit; exit code 1 when the game falls short."""
-    check_game = import_module("bestiary.testing").check_game
+    from bestiary.testing import check_game
+
     with progress(f"{game.title}: games", games) as more:
-        report = check_game(game, games=games, progress=more)
+        report = check_game(game, games, progress=lambda done, of: more(1))
     if as_json:
         print_json(report.as_json())
     else:
@@ -117,10 +116,8 @@ def check(game: Game, games: int, as_json: bool) -> int:
 # ---- speed ----------------------------------------------------------------------------------------------------------------
 
 
-def bench(arguments: list[str]) -> int:
+def bench() -> int:
     """Run the measurements of a checkout: they are not part of an installed package."""
-    folder = Path.cwd()
-    if not (folder / "bench" / "__main__.py").is_file():
+    if not (Path.cwd() / "bench" / "run.py").is_file():
         raise Trouble("the measurements are in the folder bench of a checkout: run this command there")
-    done = subprocess.run([sys.executable, "-m", "bench", *arguments], check=False, env=os.environ)
-    return done.returncode
+    return subprocess.run([sys.executable, "-m", "bench.run"], check=False).returncode

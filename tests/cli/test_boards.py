@@ -1,0 +1,223 @@
+"""Menus and boards by themselves: long menus in pieces, cards as they lie, boards that are too large, and games without a board."""
+
+from pathlib import Path
+
+import pytest
+from rich.text import Text
+
+import bestiary
+from bestiary.cli.board import Board, board_of
+from bestiary.cli.canvas import Canvas, cut, two_lines
+from bestiary.cli.lattice import Frame, Lattice, around, lies
+from bestiary.cli.menu import SHORT, Menu, choose
+from bestiary.cli.screen import in_columns, marks_of, open_places, standing, wrapped
+from bestiary.cli.sight import Sight
+from tests.cli.driver import GAME, first_position, quiet_moves, run
+
+GAMES = bestiary.games(hidden=True)
+
+
+def played(game: str, moves: int, seed: int = 4) -> bestiary.Match:
+    """A match after some moves, each the last of its menu."""
+    match = bestiary.load(game).new(seed=seed)
+    for _ in range(moves):
+        if not match.over:
+            match.play(match.legal()[-1])
+    return match
+
+
+def sight_of(match: bestiary.Match) -> Sight:
+    return Sight(match, match.to_move, ["Player 1", "Player 2"])
+
+
+def flat(lines: list[Text]) -> str:
+    return "\n".join(line.plain for line in lines)
+
+
+# ---- menus -------------------------------------------------------------------------------------------------------------------
+
+
+def leaves(menu: Menu) -> list[str]:
+    """Every move that can be reached by choosing, in notation."""
+    found = []
+    for choice in menu.choices:
+        found += [choice.moves[0].code] if len(choice.moves) == 1 else leaves(menu.deeper(choice))
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_move_is_reached_once_and_no_menu_is_long(game: str) -> None:
+    for moves in range(0, 30, 3):
+        match = played(game, moves)
+        if match.over:
+            continue
+        menu = Menu(match, match.legal(), board_of(match.game).order)
+        assert sorted(leaves(menu)) == sorted(move.code for move in match.legal())
+        assert len(menu.choices) <= max(SHORT, len(match.legal()) // 2)
+
+
+def test_a_long_menu_asks_for_the_card_then_the_place_then_the_way_up() -> None:
+    match = played(GAME, 6)
+    menu = Menu(match, match.legal(), Lattice().order)
+    assert len(match.legal()) > SHORT
+    assert menu.title == "Lay …"
+    assert all(choice.card >= 0 for choice in menu.choices)
+    second = menu.deeper(menu.choices[0])
+    assert second.title == f"Lay {menu.choices[0].label} at …"
+    cells = [tuple(map(int, choice.word.split(","))) for choice in second.choices]
+    assert cells == sorted(cells, key=lambda cell: (-cell[1], cell[0]))
+    third = second.deeper(second.choices[-1])
+    assert [choice.label for choice in third.choices] == [move.text for move in third.moves]
+    assert len(third.choices) == 2
+
+
+def test_choosing_goes_as_deep_as_is_typed() -> None:
+    match = played(GAME, 6)
+    menu = Menu(match, match.legal(), Lattice().order)
+    deeper = choose(menu, "2")
+    assert isinstance(deeper, Menu)
+    move = choose(menu, "2 1 2")
+    assert isinstance(move, bestiary.Move)
+    assert move.code.split()[1] == menu.choices[1].word
+    assert move.code.endswith(" turned")
+    assert choose(menu, "2 1 2 1") == '"2 1 2" is a whole move; nothing can follow it'
+    assert choose(menu, "2 99") == f"there is no 99 here; choose from 1 to {len(deeper.choices)}"
+    assert choose(menu, "2 x") == ""
+    by_name = choose(menu, menu.choices[1].label.upper())
+    assert isinstance(by_name, Menu)
+    assert by_name.moves == deeper.moves
+
+
+# ---- the lattice ---------------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_lies_as_it_was_laid() -> None:
+    code = quiet_moves()[1]
+    match = first_position()
+    face = next(face for face in match.game.cards.values() if face.slug == code.split()[1])
+    marks = face.fields["marks"]
+    assert isinstance(marks, list)
+    match.play(code)
+    card = next(card for zone in sight_of(match).in_play() for card in zone.cards)
+    values = card.facts["values"]
+    assert isinstance(values, list)
+    assert code.endswith(" turned")
+    assert lies(card) == [f"{value}{'!' if mark else ''}" for value, mark in zip(values, marks[2:] + marks[:2], strict=True)]
+
+
+@pytest.mark.parametrize(("wide", "high"), [(100, 22), (80, 11), (56, 11), (40, 8), (300, 100)])
+def test_a_board_never_exceeds_its_room(wide: int, high: int) -> None:
+    for moves in range(1, 30):
+        match = played(GAME, moves)
+        if match.over:
+            break
+        menu = Menu(match, match.legal(), Lattice().order)
+        sight = sight_of(match)
+        marks = {**open_places(Lattice(), sight, menu), **marks_of(menu)}
+        drawn = Lattice().draw(sight, wide, high, marks)
+        assert max(len(line.plain) for line in drawn) <= wide
+        assert len(drawn) <= high
+        assert "┌" in flat(drawn) or "╔" in flat(drawn)
+
+
+def test_a_board_that_is_clipped_shows_the_last_card_and_says_what_is_missing() -> None:
+    match = played(GAME, 9)
+    sight = sight_of(match)
+    whole = flat(Lattice().draw(sight, 10_000, 10_000, {}))
+    part = flat(Lattice().draw(sight, 40, 8, {}))
+    assert "type board" in part
+    assert "type board" not in whole
+    on_table = {card.id for zone in sight.in_play() for card in zone.cards}
+    for id in sight.last_cards():
+        if id in on_table:
+            assert "[77]" in flat(Lattice().draw(sight, 40, 8, {f"#{id}": "77"}))
+
+
+def test_upright_and_sideways_cards_differ_in_shape() -> None:
+    match = played(GAME, 4)
+    drawn = flat(Lattice().draw(sight_of(match), 200, 60, {}))
+    zones = {zone.seat: len(zone.cards) for zone in sight_of(match).in_play()}
+    assert drawn.count("┌") == zones[0]
+    assert drawn.count("╔") == zones[1]
+
+
+def test_the_lattice_is_told_with_neighbours_and_open_cells() -> None:
+    match = played(GAME, 3)
+    menu = Menu(match, match.legal(), Lattice().order)
+    sight = sight_of(match)
+    told = Lattice().tell(sight, open_places(Lattice(), sight, menu))
+    assert len(told) == 2 + sum(len(zone.cards) for zone in sight.in_play())
+    assert any(" at " in line for line in told[1:-1])
+    cells = {move.code.split()[2] for move in match.legal()}
+    assert set(told[-1].removeprefix("Open cells: ").rstrip(".").split("; ")) == cells
+
+
+def test_frames() -> None:
+    assert around([(0, 0), (-2, 3)]).wide == 3
+    assert Frame(-2, 0, 0, 3).high == 4
+
+
+# ---- games without a board of their own ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_general_board_shows_every_card_in_play_of_any_game(game: str) -> None:
+    for moves in range(2, 20, 4):
+        match = played(game, moves)
+        sight = sight_of(match)
+        cards = [card for zone in sight.in_play() for card in zone.cards]
+        for drawn in (Board().draw(sight, 100, 100, {}), Board().draw(sight, 60, 3, {})):
+            assert max(len(line.plain) for line in drawn) <= 100
+            assert all(card.name.split()[0][:10] in flat(drawn) for card in cards)
+        told = "\n".join(Board().tell(sight, {}))
+        assert all(card.name in told for card in cards)
+
+
+def test_an_unknown_board_is_drawn_by_zones() -> None:
+    game = bestiary.load("template")
+    assert type(board_of(game)) is Board
+    assert type(board_of(bestiary.load(GAME))) is Lattice
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_position_tells_what_the_viewer_does_not_know(game: str) -> None:
+    match = played(game, 5)
+    for seat in (0, 1):
+        sight = Sight(match, seat, ["Player 1", "Player 2"])
+        unknown = [card for zone in sight.zones for card in zone.cards if card.face is None]
+        assert unknown
+        assert all(card.name == "" and card.facts == {} for card in unknown)
+
+
+def test_the_standing_names_score_and_zones_once() -> None:
+    sight = sight_of(played(GAME, 3))
+    assert standing(sight, 0).startswith("points 0, ")
+    assert standing(sight, 0).count("points") == 1
+    assert "deck" in standing(sight, 0)
+    assert standing(sight, None) == ""
+
+
+# ---- lines ---------------------------------------------------------------------------------------------------------------------
+
+
+def test_lines_are_cut_wrapped_and_set_in_columns() -> None:
+    assert cut("Barnacle", 8) == "Barnacle"
+    assert cut("Barnacles", 8) == "Barnacl…"
+    assert two_lines("Barnacle Turtle", 10) == ("Barnacle", "Turtle")
+    assert two_lines("Barnacle", 4) == ("Bar…", "")
+    assert wrapped("one two three four five six", 10, 2) == ["one two", "three fou…"]
+    assert wrapped("one two", 10, 0) == []
+    assert [line.plain for line in in_columns([Text("a"), Text("b"), Text("c")], 6)] == ["a  c", "b"]
+    canvas = Canvas(4, 1)
+    canvas.put(2, 0, "abc")
+    canvas.put(0, 5, "nowhere")
+    assert canvas.lines()[0].plain == "  ab"
+
+
+def test_check_says_whether_a_game_keeps_its_promises(tmp_path: Path) -> None:
+    result = run("check", "template", "--games", "2")
+    assert result.exit_code == 0, result.output
+    assert "The Pit: all is well in 2 games" in result.stdout
+    broken = run("check", "template", "--games", "2", "--json")
+    assert broken.exit_code == 0
+    assert '"passed": true' in broken.stdout
