@@ -223,7 +223,15 @@ def test_save_to_a_place_that_cannot_be_written_is_refused_and_the_game_goes_on(
 
 def test_concede_asks_first(tmp_path: Path) -> None:
     assert "The game goes on." in started(tmp_path, "concede", "no", "moves")
-    assert "Player 1 (you) gives up." in started(tmp_path, "concede", "yes")
+    said = started(tmp_path, "concede", "yes")
+    assert "Player 2 wins: the other side gave up." in said
+    assert "You lose." in said
+
+
+def test_nobody_gives_up_for_the_other(tmp_path: Path) -> None:
+    said = started(tmp_path, "seat-2 concedes", "seat-1 concedes", "moves")
+    assert said.count("is not a move here") == 2
+    assert "gave up" not in said
 
 
 def test_the_same_seed_deals_the_same_game(tmp_path: Path) -> None:

@@ -27,11 +27,11 @@ class Order:
         self.do: Final = do
 
 
-def carry_out(table: Table, line: str, may_be_move: bool) -> bool:
-    """Carry out a line if it begins with one of the table's words; a line that is a move stays a move."""
+def carry_out(table: Table, line: str) -> bool:
+    """Carry out a line if it begins with one of the table's words."""
     word, _, rest = line.partition(" ")
     order = next((one for one in ORDERS if word.lower() in one.names), None)
-    if order is None or may_be_move:
+    if order is None:
         return False
     try:
         order.do(table, rest.strip())
@@ -141,10 +141,9 @@ def concede(table: Table, rest: str) -> None:
     if table.keys.line("Give up this game? Type yes: ").lower() not in ("yes", "y"):
         table.screen.say("The game goes on.")
         return
-    table.left = True
-    table.write_record()
     seat = table.match.to_move if table.facing is None else table.facing
-    table.screen.say(f"{table.screen.name(seat or 0)} gives up. Well played.")
+    assert seat is not None
+    table.match.concede(seat)
 
 
 ORDERS: Final = (

@@ -17,7 +17,7 @@ class Card:
         self.owner: Final = number(seen["owner"])
         name = seen.get("name")
         self.name: Final = str(name) if name is not None else ""
-        self.face: Final[Face | None] = game.cards.get(self.name)
+        self.face: Final[Face | None] = game.cards.get(self.name) or token(game, self.name)
         self.facts: Final = fields(seen.get("facts"))
         self.columns: Final = {key: number(value) for key, value in seen.items() if isinstance(value, int)}
 
@@ -91,6 +91,11 @@ class Sight:
             if line.kind == "move" and any(card >= 0 for card in line.cards):
                 return [card for card in line.cards if card >= 0]
         return []
+
+
+def token(game: Game, name: str) -> Face | None:
+    """The face of something that is in no card file."""
+    return next((face for face in game.book.faces if name and face.name == name), None)
 
 
 def number(value: Json) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from bestiary import Game, IllegalMove, Match, Move
+from bestiary import Game, Match, Move
 from bestiary.cli import files
 from bestiary.cli.keys import Keys
 from bestiary.cli.menu import Menu, choose
@@ -93,11 +93,15 @@ class Table:
         while True:
             line = self.keys.line(self.screen.prompt(menu))
             deeper = self.answer(line, menu)
-            if self.left or match is not self.match or deeper is None:
+            if deeper is None or self.is_elsewhere(match):
                 return
             if deeper is not menu:
                 menu = deeper
                 self.screen.menu(self.sight(), menu)
+
+    def is_elsewhere(self, match: Match) -> bool:
+        """Is the question that was asked in this match no longer the one to answer?"""
+        return self.left or match is not self.match or match.over
 
     def whole_menu(self) -> Menu:
         """Everything that can be done now."""
@@ -123,14 +127,13 @@ class Table:
 
     def notation(self, line: str, menu: Menu) -> Menu | None:
         """A move in notation, or one of the table's own words."""
-        if carry_out(self, line, may_be_move=self.match.why_not(line) is None):
-            return menu
-        try:
+        refusal = self.match.why_not(line)
+        if refusal is None:
             self.play(line)
             return None
-        except IllegalMove as refusal:
+        if not carry_out(self, line):
             self.screen.problem(f"{refusal}{'' if str(refusal).endswith(('?', '.')) else '.'} Type ? for help.")
-            return menu
+        return menu
 
     def play(self, move: Move | str) -> None:
         """Make a move."""
@@ -153,10 +156,10 @@ class Table:
             line = self.keys.line(f"Enter: {self.screen.name(seat)} moves.  undo: take your move back. ")
             if not line:
                 return True
-            if not carry_out(self, line, may_be_move=False):
+            if not carry_out(self, line):
                 self.keys.keep(line)  # typed ahead
                 return True
-            if self.left or match is not self.match:
+            if self.is_elsewhere(match):
                 return False
 
     # ---- taking back ------------------------------------------------------------------------------------------------------
