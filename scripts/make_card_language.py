@@ -69,8 +69,9 @@ brackets at its end.
 
 1. Write the sentence on the card as you want to read it, and try it: `bestiary cards GAME --explain "…"`.
 2. Add one row to the table in the game's `words.py`: category, name, wording.
-3. Add its builder under the key "category Name", in the table of its sort: `steps`, `nouns`, `kinds`, `tests`, `conditions`,
-   `events`, `forces`, `seats`, `untils` or `lines`. A keyword with a meaning needs none.
+3. Add its builder under the key "category Name", in the table of its sort: `steps` for what is done, `forces` for what holds,
+   `kinds`, `tests`, `nouns` and `seats` for who and what is meant, `conditions`, `events`, `amounts`; all tables are in `Words` in
+   `engine/maker.py`. A keyword with a meaning needs none.
 4. Write the card's test, and run `python scripts/make_card_language.py` to bring this page up to date.
 
 A row goes to the words that all games share (`engine/core_words.py`) when a second game needs it, not before.

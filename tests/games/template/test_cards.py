@@ -40,10 +40,10 @@ def test_blind_ogre() -> None:
 
 
 def test_cave_king() -> None:
-    match = pit(own=["Cave King", "Ghoul"], enemy=["Lurker"], enemy_hand=["Pit Imp"])
-    assert [strength(match, name) for name in ("Cave King", "Ghoul", "Lurker")] == [1, 3, 2]
-    play(match, "strike ghoul lurker")
-    assert lies_in(match, "discard", 1) == ["Lurker"]
+    match = pit(own=["Cave King", "Ghoul"], enemy=["Marsh Witch"], enemy_hand=["Pit Imp"])
+    assert [strength(match, name) for name in ("Cave King", "Ghoul", "Marsh Witch")] == [1, 3, 1]
+    play(match, "strike ghoul marsh-witch")
+    assert damage(match, "Marsh Witch") == 3
     gone = pit(own=[wounded("Cave King", 2), "Ghoul"], hand=["Gas Bubble"])
     play(gone, "lay gas-bubble")
     assert strength(gone, "Ghoul") == 2
@@ -73,12 +73,12 @@ def test_ghoul() -> None:
 
 
 def test_lurker() -> None:
-    match = pit(own=["Lurker"], enemy=["Stone Turtle"], hand=["Pit Rat"])
-    assert strength(match, "Lurker") == 2
-    play(match, "lay pit-rat")
+    match = pit(own=["Lurker"], enemy=["Stone Turtle", "Ghoul"], hand=["Pit Rat"])
     assert strength(match, "Lurker") == 4
+    play(match, "lay pit-rat")
+    assert strength(match, "Lurker") == 2
     play(match, "strike lurker stone-turtle")
-    assert damage(match, "Stone Turtle") == 4
+    assert damage(match, "Stone Turtle") == 2
 
 
 def test_dread_hound() -> None:
@@ -143,15 +143,16 @@ def test_will_o_the_wisp(coin: int, left: int) -> None:
 
 
 def test_toll_toad() -> None:
-    match = pit(enemy=["Blind Ogre"], hand=["Toll Toad", "Ghoul"], enemy_hand=["Lurker", "Pit Rat"], deck=FULL_DECK)
+    enemy = ["Blind Ogre", "Cave King"]
+    match = pit(enemy=enemy, hand=["Toll Toad", "Ghoul"], enemy_hand=["Lurker", "Pit Rat"], deck=FULL_DECK)
     play(match, "lay toll-toad")
     assert lies_in(match, "discard", 0) == ["Ghoul"]  # no choice, so nobody is asked
     assert match.to_move == 1 and menu(match) == ["choose lurker", "choose pit-rat"]
     play(match, "choose pit-rat")
     assert lies_in(match, "discard", 1) == ["Pit Rat"] and lies_in(match, "hand", 0) == ["Pit Imp", "Lurker"]
-    rich = pit(enemy=["Blind Ogre"], hand=["Toll Toad", "Ghoul", "Lurker"], deck=FULL_DECK)
-    play(rich, "lay toll-toad", "choose ghoul")
-    assert lies_in(rich, "hand", 0) == ["Lurker"]
+    even = pit(enemy=["Blind Ogre"], hand=["Toll Toad", "Ghoul", "Lurker"], deck=FULL_DECK)
+    play(even, "lay toll-toad", "choose ghoul")
+    assert lies_in(even, "hand", 0) == ["Lurker"]
 
 
 @pytest.mark.parametrize(("answer", "cards"), [("yes", 1), ("no", 0)])
@@ -172,9 +173,9 @@ def test_reed_snake_when_it_comes() -> None:
     assert damage(match, "Old Troll") == 1 and lies_in(match, "hand", 0) == ["Lurker"]
     play(other, "no")
     assert damage(other, "Old Troll") == 0 and lies_in(other, "hand", 0) == []
-    rich = pit(enemy=["Lurker"], hand=["Reed Snake", "Ghoul"], deck=FULL_DECK)
-    play(rich, "lay reed-snake", "yes")
-    assert damage(rich, "Lurker") == 1 and lies_in(rich, "hand", 0) == ["Ghoul"]
+    even = pit(enemy=["Lurker"], hand=["Reed Snake"], deck=FULL_DECK)
+    play(even, "lay reed-snake", "yes")
+    assert damage(even, "Lurker") == 1 and lies_in(even, "hand", 0) == []
 
 
 def test_reed_snake_when_it_strikes() -> None:

@@ -25,7 +25,7 @@ def test_the_language_of_the_pit() -> None:
     [
         ("This creature gets +1 strength. Heal 2 creatures until the end of the turn.", "cannot last"),
         ("When this creature dies, it gets +1 strength.", "cannot be carried out here"),
-        ("While your hand is empty, draw 1 card.", "must stand in a line of its own"),
+        ("While you are outnumbered, draw 1 card.", "must stand in a line of its own"),
         ("When 2 creatures die, draw 1 card.", "cannot be used here"),
         ("Return a creature to its owner's hand. Discard a creature in its owner's hand.", "not from its owner's"),
     ],

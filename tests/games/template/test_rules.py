@@ -271,13 +271,19 @@ def test_striking_back_is_no_strike() -> None:
     assert kills(snake) == [1, 0] and damage(snake, "Cave King") == 0
 
 
+@pytest.mark.rule("TP-R7")
+@pytest.mark.parametrize(("own", "strong"), [(["Lurker"], 4), (["Lurker", "Ghoul"], 2), (["Lurker", "Ghoul", "Pit Rat"], 2)])
+def test_outnumbered(own: list[str], strong: int) -> None:
+    assert strength(pit(own=own, enemy=["Blind Ogre", "Old Troll"]), "Lurker") == strong
+
+
 # ---- the rest -------------------------------------------------------------------------------------------------------------------
 
 
 def test_a_position_goes_on_where_it_was_written_to() -> None:
     match = position(GAME, {"pit": [["Ghoul"], ["Lurker"]], "agenda": ["turn ends", "strike"], "active": 1, "turn": 7})
     assert match.to_move == 1 and menu(match) == ["strike lurker ghoul", "pass"]
-    assert creature(match, "Lurker")["facts"] == {"strength": 4, "left": 3}
+    assert creature(match, "Lurker")["facts"] == {"strength": 2, "left": 3}
 
 
 def test_every_rule_and_ruling_has_a_test() -> None:

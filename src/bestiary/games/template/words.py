@@ -39,7 +39,7 @@ kind      Creature     creature(s)
 kind      Card         card(s)
 adjective Enemy        enemy
 adjective Wounded      wounded
-condition EmptyHand    your hand is empty
+condition Outnumbered  you are outnumbered [TP-R7]
 
 event     Dies         {noun} die[s]
 event     Strikes      {noun} strike[s]
@@ -67,11 +67,11 @@ class Damaged(Test):
         return s.get(DAMAGE, card) > 0
 
 
-class EmptyHand(Condition):
-    """The player has no card in hand."""
+class FewerCreatures(Condition):
+    """TP-R7: the other player has more creatures in the pit."""
 
     def holds(self, s: State) -> bool:
-        return s.count(HAND + s.who) == 0
+        return s.count(PIT + s.who) < s.count(PIT + 1 - s.who)
 
 
 def creature(make: Maker, tree: Tree) -> Kind:
@@ -101,9 +101,9 @@ def wounded(make: Maker, tree: Tree) -> Test:
     return Damaged()
 
 
-def empty_hand(make: Maker, tree: Tree) -> Condition:
-    """No card in hand."""
-    return EmptyHand()
+def outnumbered(make: Maker, tree: Tree) -> Condition:
+    """Fewer creatures than the other player."""
+    return FewerCreatures()
 
 
 WORDS.kinds["kind Creature"] = creature
@@ -111,7 +111,7 @@ WORDS.kinds["kind Card"] = card
 WORDS.kinds["zone Hand"] = hand
 WORDS.tests["adjective Enemy"] = enemy
 WORDS.tests["adjective Wounded"] = wounded
-WORDS.conditions["condition EmptyHand"] = empty_hand
+WORDS.conditions["condition Outnumbered"] = outnumbered
 
 
 # ---- what can happen, and what holds --------------------------------------------------------------------------------------------
