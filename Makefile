@@ -52,7 +52,7 @@ test-compiled: test-plain
 test: test-compiled
 
 bench: compile
-	@$(COMPILED) $(BIN)/python -m bench.baselines
+	@$(BIN)/python -m bench.run
 
 clean:
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info

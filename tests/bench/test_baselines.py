@@ -27,11 +27,10 @@ def test_a_clone_is_independent() -> None:
 
 
 class TestOpenSpiel:
-    """The same game through OpenSpiel, when that is installed."""
+    """The same game through OpenSpiel, which the tests install."""
 
     @pytest.fixture
     def openspiel(self):
-        pytest.importorskip("pyspiel")
         from bench import openspiel_battle
 
         return openspiel_battle
