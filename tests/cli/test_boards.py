@@ -1,5 +1,6 @@
 """Menus and boards by themselves: long menus in pieces, cards as they lie, boards that are too large, and games without a board."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -139,6 +140,8 @@ def test_upright_and_sideways_cards_differ_in_shape() -> None:
     zones = {zone.seat: len(zone.cards) for zone in sight_of(match).in_play()}
     assert drawn.count("┌") == zones[0]
     assert drawn.count("╔") == zones[1]
+    upright, sideways = (max(map(len, re.findall(pattern, drawn))) for pattern in ("┌[^┐]*┐", "╔[^╗]*╗"))
+    assert upright < sideways
 
 
 def test_the_lattice_is_told_with_neighbours_and_open_cells() -> None:

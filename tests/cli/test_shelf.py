@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 import bestiary
+from bestiary.cli.explain import docstring, docstrings_of
+from bestiary.engine.flow import Then
 from tests.cli.driver import run
 
 GAME = "monster-battle"
@@ -62,6 +64,13 @@ def test_a_text_is_explained_word_by_word_and_by_what_it_does() -> None:
     assert "  this monster dies  event Dies" in read
     assert 'When "dies" happens to this card' in does
     assert "draws" in does
+
+
+def test_the_docstring_of_a_compiled_class_is_read_from_its_file() -> None:
+    found = docstrings_of("bestiary.engine.flow")
+    assert found["Then"] == "First this, then that."
+    assert docstring(Then) == "First this, then that."
+    assert docstrings_of("math") == {}
 
 
 def test_a_keyword_is_explained_with_its_meaning() -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Final
 
 from rich.text import Text
@@ -114,10 +118,29 @@ def parts_of(part: object) -> list[object]:
 
 def sentence(part: object) -> str:
     """What a part is, in its own words: the first line of its docstring, and the numbers it was made with."""
-    said = (type(part).__doc__ or spaced(type(part).__name__)).strip().splitlines()[0].rstrip(".")
+    said = (docstring(type(part)) or spaced(type(part).__name__)).strip().splitlines()[0].rstrip(".")
     numbers = [f"{name} {value}" for name, value in numbers_of(part)]
     asks = getattr(part, "asks", "")
     return f"{said}{f' ({chr(44).join(numbers)})' if numbers else ''}{f': {asks}' if asks else ''}"
+
+
+def docstring(kind: type) -> str:
+    """The docstring of a class; a compiled one has lost it, so it is read from the file beside it."""
+    return kind.__doc__ or docstrings_of(kind.__module__).get(kind.__name__, "")
+
+
+@cache
+def docstrings_of(module: str) -> dict[str, str]:
+    """The docstrings of all classes of a module, by their names."""
+    found = find_spec(module)
+    if found is None or found.origin is None:
+        return {}
+    origin = Path(found.origin)
+    source = origin.with_name(f"{origin.name.partition('.')[0]}.py")
+    if not source.is_file():
+        return {}
+    classes = [node for node in ast.parse(source.read_text(encoding="utf-8")).body if isinstance(node, ast.ClassDef)]
+    return {node.name: ast.get_docstring(node) or "" for node in classes}
 
 
 def numbers_of(part: object) -> list[tuple[str, int]]:

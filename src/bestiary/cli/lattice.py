@@ -81,7 +81,7 @@ class Lattice(Board):
             line.append(f"{values[edge]}{'!' if marks[edge] else ''}".ljust(2), "bold")
         ability = str(face.fields.get("ability", "none"))
         if ability != "none":
-            line.append(f" {ability}", ABILITIES.get(ability, ""))
+            line.append(f" {ability:<5}", ABILITIES.get(ability, ""))
         return line
 
     def words(self, face: Face) -> str:
@@ -94,7 +94,7 @@ class Lattice(Board):
         return said if ability == "none" else f"{said}, {ability} ability"
 
     def hint(self, sight: Sight, move: Move, in_words: bool) -> str:
-        """The values as they would lie, and what they would point at."""
+        """The printed values as they would lie when a card of the hand is laid, and what they would point at."""
         place, face = place_of(move.code), self._face(sight, move)
         if place is None or face is None:
             return ""
@@ -108,10 +108,11 @@ class Lattice(Board):
         return f"{signs}{': ' if points else ''}{', '.join(points)}"
 
     def _face(self, sight: Sight, move: Move) -> Face | None:
+        """The card of the hand that a move lays; one on the table is not turned by being moved."""
         words = [word.partition("#")[0] for word in move.code.split()]
-        for face in sight.game.cards.values():
-            if face.slug in words and isinstance(face.fields.get("attack"), list):
-                return face
+        for card in [card for zone in sight.hand() for card in zone.cards]:
+            if card.face is not None and card.face.slug in words and isinstance(card.face.fields.get("attack"), list):
+                return card.face
         return None
 
     # ---- drawn ------------------------------------------------------------------------------------------------------------
