@@ -63,7 +63,7 @@ class Book:
 
     def __init__(self, schema: Schema) -> None:
         self.schema: Final = schema
-        self.steps: list[Step] = []
+        self.steps: vec[Step] = vec[Step]()
         self.by_name: dict[str, Step] = {}
         self.events: list[Event] = []
         self.order: Order | None = None
@@ -72,6 +72,8 @@ class Book:
         self.listeners: list[Listener] = []
         self.heard: vec[i64] = vec[i64]()  # by event: 1 if any card hears it
         self.forces: list[Force] = []
+        self.force_kinds: vec[i64] = vec[i64]()  # of each force, so that rows of other kinds are passed over quickly
+        self.force_abouts: vec[i64] = vec[i64]()
         self.abilities: list[Ability] = []
         self.possible: Possible | None = None  # where unseen cards can lie; without it anywhere
         self.printed: vec[i64] = vec[i64]()
@@ -87,16 +89,18 @@ class Book:
         if step.name in self.by_name:
             raise ValueError(f'two steps are named "{step.name}"')
         self.by_name[step.name] = step
-        self.steps.append(step)
+        self.steps = append(self.steps, step)
         return len(self.steps) - 1
 
     def edition(self) -> Book:
         """A book with the same rules that cards can be added to."""
         book = Book(self.schema)
-        book.steps = list(self.steps)
+        book.steps = self.steps[:]
         book.by_name = dict(self.by_name)
         book.events = list(self.events)
         book.forces = list(self.forces)
+        book.force_kinds = self.force_kinds[:]
+        book.force_abouts = self.force_abouts[:]
         book.heard = vec[i64]([i64(0)] * len(self.events))
         book.order = self.order
         book.react = self.react

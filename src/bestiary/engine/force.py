@@ -54,6 +54,8 @@ class Force:
         self.rule: Final = rule
         self.number: i64 = len(book.forces)
         book.forces.append(self)
+        book.force_kinds = append(book.force_kinds, kind)
+        book.force_abouts = append(book.force_abouts, about)
 
     def reaches(self, s: State, row: i64, card: i64) -> bool:
         """Does the row hold for this card, or this player, now? The standing text of a card that says nothing does not."""
@@ -213,22 +215,30 @@ def speaks(s: State, card: i64) -> bool:
     return s.book.order is None or s.book.order.speaks(s, card)
 
 
+def is_about(s: State, row: i64, kind: i64, about: i64) -> bool:
+    """Is the force of a row of this kind, and about this?"""
+    number = s.force[row]
+    return s.book.force_kinds[number] == kind and s.book.force_abouts[number] == about
+
+
 def reading(s: State, kind: i64, about: i64, card: i64, value: i64, floor: i64 = 0) -> i64:
     """A number of a card or a player as it stands: changed by all that is in force in order of arrival, never below the floor."""
     for row in range(i64(0), i64(len(s.force)), 6):  # ROW; only a literal step is a native loop
-        force = s.book.forces[s.force[row]]
-        if force.kind == kind and force.about == about and force.reaches(s, row, card):
-            value = max(floor, force.change(s, row, card, value))
+        if is_about(s, row, kind, about):
+            force = s.book.forces[s.force[row]]
+            if force.reaches(s, row, card):
+                value = max(floor, force.change(s, row, card, value))
     return value
 
 
 def cannot(s: State, event: i64, card: i64) -> bool:
     """Does anything in force say that this cannot happen to this card?"""
     for row in range(i64(0), i64(len(s.force)), 6):
-        force = s.book.forces[s.force[row]]
-        if force.kind == CANNOT and force.about == event and force.reaches(s, row, card):
-            s.cite(force.rule)
-            return True
+        if is_about(s, row, CANNOT, event):
+            force = s.book.forces[s.force[row]]
+            if force.reaches(s, row, card):
+                s.cite(force.rule)
+                return True
     return False
 
 
@@ -236,8 +246,7 @@ def replacements(s: State, event: i64, card: i64) -> vec[i64]:
     """The rows that say what happens instead of this event to this card."""
     out = vec[i64]()
     for row in range(i64(0), i64(len(s.force)), 6):
-        force = s.book.forces[s.force[row]]
-        if force.kind == INSTEAD and force.about == event and force.reaches(s, row, card):
+        if is_about(s, row, INSTEAD, event) and s.book.forces[s.force[row]].reaches(s, row, card):
             out = append(out, row)
     return out
 

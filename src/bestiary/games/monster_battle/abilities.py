@@ -34,7 +34,6 @@ from bestiary.games.monster_battle.schema import (
     cell_y,
     lay,
     lift,
-    monster_at,
     neighbour,
     seat_of,
     step_x,
@@ -148,7 +147,7 @@ class CellsAway(Cells):
         for other in self.touching.find(s):
             for edge in range(i64(4)):
                 at_x, at_y = s.get(X, other) + step_x(edge), s.get(Y, other) + step_y(edge)
-                if steps_between(x, y, at_x, at_y) == self.steps and monster_at(s, at_x, at_y) == NOBODY:
+                if steps_between(x, y, at_x, at_y) == self.steps and neighbour(s, other, edge) == NOBODY:
                     cells = add_cell(cells, at_x, at_y)
         return cells
 
@@ -214,7 +213,7 @@ class MoveMonster(Deed):
         tell_move(s, a)
         lift(s, a)
         lay(s, a, cell_x(b), cell_y(b), c if self.either_way else s.get(TURNED, a))
-        s.remember(self.place << SLOT | s.stay(a))
+        s.remember((self.place + 1) << SLOT | s.stay(a))
         happened(s, True)
 
 

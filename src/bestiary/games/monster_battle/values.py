@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import Book
-from bestiary.engine.force import GAME_KINDS, Force, speak_for
+from bestiary.engine.force import GAME_KINDS, Force, is_about, speak_for
 from bestiary.engine.schema import FACE, NOBODY, UNDER
 from bestiary.engine.state import CARD_MASK, State
 from bestiary.engine.words import Condition, Test
@@ -57,15 +57,20 @@ def _modify(s: State, sheet: vec[i64]) -> None:
     """Every standing text is read once: a condition met twice counts once (MB-46, MB-R28); different monsters add up (MB-R14)."""
     who, this = s.who, s.this
     for row in range(i64(0), i64(len(s.force)), 6):  # ROW
-        force = s.book.forces[s.force[row]]
-        if isinstance(force, Modifier):
+        if is_about(s, row, VALUE, 0):
+            force = s.book.forces[s.force[row]]
+            assert isinstance(force, Modifier)
             speak_for(s, row)
             if force.condition is None or force.condition.holds(s):
                 force.spread(s, s.force[row + 2] & CARD_MASK, sheet)
     s.who, s.this = who, this
-    for at in range(i64(len(sheet))):
-        if sheet[at] < 0:
-            sheet[at] = 0
+    for seat in range(i64(2)):
+        monster = s.top(TABLE + seat)
+        while monster != NOBODY:
+            for at in range(monster * 4, monster * 4 + 4):
+                if sheet[at] < 0:
+                    sheet[at] = 0
+            monster = s.get(UNDER, monster)
 
 
 def cite_values(s: State) -> None:
