@@ -1,0 +1,167 @@
+"""The words of Monster Battle: everything that its texts say is read, printed and carried out, and nothing else is accepted."""
+
+import pytest
+
+from bestiary import CardError, load
+from bestiary.testing.language import check_words
+from tests.games.monster_battle.cards_for_tests import battle, codes, damage, lying, place, seen, stand, values, where
+
+GAME = load("monster-battle")
+TREES = 1_000
+MUTANTS = 1_000
+
+
+def test_the_language_holds_together() -> None:
+    """Texts, rows, builders, names in quotes, random trees and mutated texts."""
+    assert check_words(GAME, trees=TREES, mutants=MUTANTS) == []
+
+
+def test_every_keyword_has_a_rule_and_a_meaning() -> None:
+    keywords = [row for row in GAME.rules.words.language.rows if row.category == "keyword"]
+    assert sorted(row.name for row in keywords) == ["Charge", "Grab", "Rebirth", "Spines", "Trickster"]
+    assert all(row.means and row.rule for row in keywords)
+
+
+def test_every_rule_that_a_row_cites_is_in_the_rulebook() -> None:
+    known = {rule.id for rule in GAME.rulebook.rules}
+    cited = {rule for row in GAME.rules.words.language.rows for rule in row.rule.split()}
+    assert cited and cited <= known
+
+
+# ---- cards that are refused ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MB-28", "MB-29")
+@pytest.mark.parametrize(
+    ("printed", "fault"),
+    [
+        ("7: 1 1 1 1 / green: Draw 1 card.", "is carried out when it is played: make it blue"),
+        ("7: 1 1 1 1 / blue: Rebirth", "is not carried out when it is played: make it green"),
+        ("7: 1! 1 1 1 / green: Charge", "make it blue"),
+        ("7: 1! 1 1 1 / blue: Grab 1", "make it green"),
+        ("7: 1 1 1 1 / blue: When this monster dies, draw 1 card.", "make it green"),
+        ("7: 1 1 1 1 / none: Draw 1 card.", 'it needs ability = "blue" or "green"'),
+        ("7: 1 1 1 1 / green: ", "it needs a text"),
+    ],
+)
+def test_a_colour_that_its_text_belies_is_refused(printed: str, fault: str) -> None:
+    with pytest.raises(CardError, match=fault):
+        battle({"Liar": printed})
+
+
+@pytest.mark.rule("MB-42")
+@pytest.mark.parametrize(
+    ("printed", "fault"),
+    [
+        ("7: 1 1 1 1 / green: Spines 2", 'speaks of "!", but none of its values has one'),
+        ("7: 1! 1 1 1 / blue: Draw 1 card.", "its text does not say what it does"),
+        ('7: 1 1 1 1 / green: While "!" points at a monster, this monster has +1 on all values.', "none of its values has one"),
+    ],
+)
+def test_marks_and_texts_go_together(printed: str, fault: str) -> None:
+    with pytest.raises(CardError, match=fault):
+        battle({"Liar": printed})
+
+
+@pytest.mark.rule("MB-17")
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("Move an enemy monster to a free cell 1 step away that touches one of your monsters.", "by 2, 4, 6"),
+        ("Move an enemy monster to a free cell 3 steps away that touches one of your monsters.", "by 2, 4, 6"),
+        ("Move each enemy monster to a free cell adjacent to this monster.", 'say "a …"'),
+        ("Draw 1 card and this monster has +1 on all values.", "cannot be carried out here"),
+    ],
+)
+def test_what_reads_well_but_cannot_be_done_is_refused(text: str, fault: str) -> None:
+    with pytest.raises(CardError, match=fault):
+        battle({"Odd One": f"7: 1 1 1 1 / blue: {text}"})
+
+
+def test_a_standing_bonus_needs_to_say_who_has_it() -> None:
+    with pytest.raises(CardError, match='say "this …", "each …", "all …" or "your …"'):
+        battle({"Odd One": "7: 1 1 1 1 / green: A monster has +1 on all values."})
+
+
+# ---- texts that no card of the box has -------------------------------------------------------------------------------------------
+
+
+def test_a_bonus_can_be_for_all_monsters() -> None:
+    game = battle({"Drum": "9: 1 0 1 1 / green: All enemy monsters have +1 on all values."})
+    match = stand(game, ["Drum 0,0", "Upright 4 2,0"], ["Sideways 4 1,0", "Sideways 5 5,2"])
+    assert values(match, "Sideways 4") == values(match, "Sideways 5") == [2, 2, 2, 2]
+    assert values(match, "Drum") == [1, 0, 1, 1] and values(match, "Upright 4") == [1, 1, 1, 1]
+
+
+def test_what_was_moved_is_it() -> None:
+    text = "Move an enemy monster to a free cell adjacent to this monster, then turn it the other way up."
+    game = battle({"Whirl": f"9: 1 1 1 1 / blue: {text}"})
+    match = stand(game, [], ["Sideways 4 1,0", "Sideways 5 3,0"], hands=(["Whirl"], ["Sideways 1"]))
+    match.play("play whirl 0,0")
+    match.play("move sideways-5 0,1")
+    assert place(match, "Sideways 5") == (0, 1, True) and place(match, "Sideways 4") == (1, 0, False)
+
+
+def test_what_may_be_moved_may_be_left() -> None:
+    text = "You may move another monster of yours to a free cell adjacent to an enemy monster. If you do, draw 1 card."
+    game = battle({"Guide": f"9: 1 1 1 1 / blue: {text}"})
+    match = stand(game, ["Upright 4 2,0"], ["Sideways 4 1,0"], hands=(["Guide"], ["Sideways 1"]))
+    match.play("play guide 0,0")
+    assert set(codes(match)) == {"move upright-4 1,1", "move upright-4 1,-1", "done"}
+    left = match.clone()
+    left.play("done")
+    assert where(left, "Upright 2") is None
+    match.play("move upright-4 1,1")
+    assert place(match, "Upright 4") == (1, 1, False) and where(match, "Upright 2") == ("hand", 0)
+
+
+def test_a_way_of_moving_that_leaves_no_choice_is_taken() -> None:
+    text = "Move an enemy monster to a free cell 2 steps away that touches one of your monsters."
+    game = battle({"Call": f"9: 1 1 1 1 / blue: {text}"}, {"Wall": "9: 1 1 1 1 / green: This monster cannot be moved."})
+    match = stand(game, [], ["Wall 1,0", "Sideways 4 -1,0", "Sideways 5 0,1"], hands=(["Call"], ["Sideways 1"]))
+    match.play("play call 0,0")
+    assert set(codes(match)) == {"move sideways-4 0,-1", "move sideways-5 0,-1"}
+    lone = stand(game, [], ["Wall 1,0", "Wall -1,0", "Wall 0,1", "Sideways 6 -1,-2"], hands=(["Call"], ["Sideways 1"]))
+    lone.play("play call 0,0")
+    assert place(lone, "Sideways 6")[:2] == (0, -1) and lone.to_move == 1
+
+
+def test_each_player_draws_and_shows() -> None:
+    game = battle({"Herald": "9: 1 1 1 1 / blue: Each player draws 1 card, then your opponent shows their hand."})
+    match = stand(game, [], ["Sideways 4 1,0"], hands=(["Herald"], ["Sideways 1"]))
+    match.play("play herald 0,0")
+    assert where(match, "Upright 2") == ("hand", 0)
+    for name in ("Sideways 1", "Sideways 2"):
+        found = seen(match, name, 0)
+        assert found is not None and found["zone"] == "hand"
+    assert seen(match, "Upright 2", 1) is None
+
+
+def test_a_monster_can_return_to_its_owners_hand() -> None:
+    game = battle({"Ebb": "9: 1 1 1 1 / blue: Return an enemy monster to its owner's hand."})
+    match = stand(game, [], ["Sideways 4 1,0", "Sideways 5 3,0"], hands=(["Ebb"], []))
+    match.play("play ebb 0,0")
+    match.play("choose sideways-4")
+    assert where(match, "Sideways 4") == ("hand", 1) and damage(match, "Ebb") == 0
+    found = seen(match, "Sideways 4", 0)  # everybody saw it go
+    assert found is not None and "facts" not in found
+
+
+def test_nobody_returns_an_enemy_to_the_own_hand() -> None:
+    game = battle({"Thief": "9: 1 1 1 1 / blue: Return an enemy monster to your hand."})
+    match = stand(game, [], ["Sideways 4 1,0"], hands=(["Thief"], ["Sideways 1"]))
+    match.play("play thief 0,0")
+    assert where(match, "Sideways 4") == ("table", 1)
+
+
+def test_a_bonus_for_a_while_ends_with_the_turn() -> None:
+    text = "Your monsters have +3 on all values until the end of the turn, then turn this monster the other way up."
+    game = battle({"Piper": f"9: 1 1 1 1 / blue: {text}"})
+    match = stand(game, ["Upright 4 2,0"], ["Sideways 4 1,0"], hands=(["Piper"], ["Sideways 1"]), lost=[0, 0])
+    match.play("play piper 0,0")
+    assert values(match, "Upright 4") == values(match, "Piper") == [1, 1, 1, 1]
+    assert match.to_move == 1 and len(match.state.force) == 0
+
+
+def test_a_monster_on_the_table_is_written_as_the_position_says() -> None:
+    assert lying("Merman 0,-1 turned") == {"card": "Merman", "x": 0, "y": -1, "turned": 1}
