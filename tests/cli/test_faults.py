@@ -2,10 +2,8 @@
 
 import json
 import os
-import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +12,7 @@ import pytest
 import bestiary
 from bestiary.cli import files
 from bestiary.cli.trouble import Trouble, sentence_of
-from tests.cli.driver import COMMAND, fails, run
+from tests.cli.driver import COMMAND, Terminal, fails, plain, run
 
 GAME = "monster-battle"
 
@@ -283,13 +281,26 @@ def test_a_closed_pipe_is_silent() -> None:
         work.stderr.close()
 
 
-def test_an_interrupted_simulation_says_so_in_one_line() -> None:
-    command = [*COMMAND, "sim", GAME, "--games", "100000", "--jobs", "1"]
-    work = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    time.sleep(3)
-    work.send_signal(signal.SIGINT)
-    out, err = work.communicate(timeout=60)
-    assert (work.returncode, out, err) == (130, "", "bestiary: stopped.\n")
+def test_an_interrupted_simulation_says_so_in_one_line(tmp_path: Path) -> None:
+    terminal = Terminal(["sim", GAME, "--games", "1000000", "--jobs", "1"], tmp_path)
+    terminal.wait_for("Monster Battle: games")
+    terminal.interrupt()
+    assert terminal.end() == 130
+    assert plain(terminal.raw).rstrip().endswith("bestiary: stopped.")
+    assert "Traceback" not in terminal.raw
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupted_balance_leaves_the_old_page(jobs: str, tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("old")
+    terminal = Terminal(["balance", GAME, "--games", "1000000", "--jobs", jobs, "--out", str(page)], tmp_path)
+    terminal.wait_for("Monster Battle: games")
+    terminal.interrupt()
+    assert terminal.end() == 130
+    assert page.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [page]
+    assert "Traceback" not in terminal.raw
 
 
 def test_a_fault_of_ours_is_one_sentence_too(monkeypatch: pytest.MonkeyPatch) -> None:

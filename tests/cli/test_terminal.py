@@ -190,7 +190,7 @@ def hand_of(screen: str) -> str:
 
 
 def test_progress_is_shown_in_a_terminal(tmp_path: Path) -> None:
-    terminal = Terminal(["sim", GAME, "--games", "60", "--players", "greedy", "--jobs", "1"], tmp_path)
+    terminal = Terminal(["sim", GAME, "--games", "30", "--players", "random", "--jobs", "1"], tmp_path)
     assert terminal.end() == 0
     assert "Monster Battle: games" in plain(terminal.raw)
     assert "first player wins" in plain(terminal.raw)

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+
 
 def main() -> None:
-    """What the command `bestiary` runs."""
-    from bestiary.cli.app import app
+    """What the command `bestiary` runs; Ctrl-C is answered even while it is still being loaded."""
+    try:
+        from bestiary.cli.app import app
 
-    app()
+        app()
+    except KeyboardInterrupt:
+        print("bestiary: stopped.", file=sys.stderr)
+        sys.exit(130)
