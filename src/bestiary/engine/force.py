@@ -102,8 +102,9 @@ class Change(Force):
         condition: Condition | None,
         amount: Amount,
         rule: str = "",
+        whose: Seats | None = None,
     ) -> None:
-        super().__init__(book, name, kind, about, whom, condition, rule)
+        super().__init__(book, name, kind, about, whom, condition, rule, whose)
         self.amount: Final = amount
 
     def change(self, s: State, row: i64, card: i64, value: i64) -> i64:
@@ -115,7 +116,10 @@ class Change(Force):
 
 
 class Replacement(Force):
-    """If something would happen to a card, a step is carried out instead, with that card as `it`; perhaps the first time only."""
+    """If something would happen to a card or a player, a step is carried out instead, with that as `it`; perhaps once only.
+
+    While it is carried out its frame `over` waits below it on the agenda, and it does not replace itself.
+    """
 
     def __init__(
         self,
@@ -127,18 +131,27 @@ class Replacement(Force):
         step: Step,
         once: bool,
         rule: str,
+        whose: Seats | None = None,
     ) -> None:
-        super().__init__(book, name, INSTEAD, about, whom, condition, rule)
+        super().__init__(book, name, INSTEAD, about, whom, condition, rule, whose)
         self.step: Final = step
+        self.over: Final = Step(book, f"{name} is over")
         self.once: Final = once
         self.mark: i64 = 1  # which bit of SPENT says that it was used
 
     def reaches(self, s: State, row: i64, card: i64) -> bool:
-        if s.force[row + 3] == card + 1:  # it is being carried out for this card
+        if self.under_way(s, source(s, row), card):
             return False
         if self.once and stands(s, row) and s.get(SPENT, source(s, row)) & self.mark != 0:
             return False
         return super().reaches(s, row, card)
+
+    def under_way(self, s: State, from_card: i64, card: i64) -> bool:
+        """Is it just being carried out, as the text of one card, for what happens to another?"""
+        for at in range(i64(0), s.depth, 5):  # FRAME
+            if s.agenda[at] == self.over.number and s.agenda[at + 2] == from_card and s.agenda[at + 3] == card:
+                return True
+        return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -182,7 +195,7 @@ class PutInForce(Step):
         for card in found:
             until = self.until.begin(s)
             amount = self.amount.count(s, card) if self.amount is not None else 0
-            from_card = s.stay(s.this) if s.this != NOBODY and until != PERMANENT else NOBODY
+            from_card = s.stay(s.this) if s.this >= 0 and until != PERMANENT else NOBODY
             s.enforce(self.force.number, from_card, s.stay(card), amount, until, s.who)
         happened(s, i64(len(found)))
 
@@ -194,9 +207,9 @@ def stands(s: State, row: i64) -> bool:
 
 def speak_for(s: State, row: i64) -> None:
     """Read what follows as the text of a row: for its card, and for the player who commands it or whose effect it was."""
-    this = source(s, row)
+    this, who = source(s, row), s.force[row + 5]
     s.this = this
-    s.who = s.force[row + 5] if not stands(s, row) else commander(s, this)
+    s.who = commander(s, this) if who == NOBODY and this != NOBODY else who
 
 
 def commander(s: State, card: i64) -> i64:

@@ -35,7 +35,6 @@ from bestiary.games.monster_battle.schema import (
     lay,
     lift,
     neighbour,
-    seat_of,
     step_x,
     step_y,
 )
@@ -125,12 +124,13 @@ class BesideCells(Cells):
         self.noun: Final = noun
 
     def find(self, s: State, monster: i64) -> vec[i64]:
-        cells = vec[i64]()
+        cells, player = vec[i64](), s.controller(monster)
         for target in self.noun.find(s):
+            if s.controller(target) == player:
+                continue  # beside it only the opponent's monsters can lie (MB-14)
             for edge in range(i64(4)):
-                x, y = s.get(X, target) + step_x(edge), s.get(Y, target) + step_y(edge)
-                if neighbour(s, target, edge) == NOBODY and seat_of(s, x, y) == s.controller(monster):
-                    cells = add_cell(cells, x, y)
+                if neighbour(s, target, edge) == NOBODY:
+                    cells = add_cell(cells, s.get(X, target) + step_x(edge), s.get(Y, target) + step_y(edge))
         return cells
 
 
@@ -145,8 +145,11 @@ class CellsAway(Cells):
         cells = vec[i64]()
         x, y = s.get(X, monster), s.get(Y, monster)
         for other in self.touching.find(s):
+            other_x, other_y = s.get(X, other), s.get(Y, other)
+            if steps_between(x, y, other_x, other_y) > self.steps + 1:
+                continue  # all cells beside it lie too far away
             for edge in range(i64(4)):
-                at_x, at_y = s.get(X, other) + step_x(edge), s.get(Y, other) + step_y(edge)
+                at_x, at_y = other_x + step_x(edge), other_y + step_y(edge)
                 if steps_between(x, y, at_x, at_y) == self.steps and neighbour(s, other, edge) == NOBODY:
                     cells = add_cell(cells, at_x, at_y)
         return cells
@@ -209,6 +212,13 @@ class MoveMonster(Deed):
                     out = append(out, pack(code, monster, at, 1))
         return out
 
+    def ways(self, s: State, enough: i64) -> i64:
+        count: i64 = 0
+        for monster in self.noun.find(s):
+            if count < enough and not cannot(s, MOVES.number, monster):
+                count += i64(len(self.cells.find(s, monster))) * (2 if self.either_way else 1)
+        return count
+
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         tell_move(s, a)
         lift(s, a)
@@ -242,8 +252,9 @@ class SwapPlaces(Deed):
     def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
         found = movable(s, self.noun)
         for first in found:
+            player = s.controller(first)
             for second in found:
-                if first < second and s.controller(first) == s.controller(second):
+                if first < second and s.controller(second) == player:
                     out = append(out, pack(code, first, second))
         return out
 
@@ -278,8 +289,7 @@ class CarryOut(Ask):
         self.may: Final = may
 
     def waits(self, s: State) -> bool:
-        ways = len(self.deeds[0].offers(s, 0, vec[i64]()))
-        return ways > 1 or (self.may and ways == 1)
+        return self.deeds[0].ways(s, 2) > (0 if self.may else 1)
 
     def run(self, s: State) -> None:
         ways = self.deeds[0].offers(s, 0, vec[i64]())

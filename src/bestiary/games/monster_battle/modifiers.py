@@ -11,7 +11,7 @@ from bestiary.engine.agenda import Book
 from bestiary.engine.schema import FACE, NOBODY, UNDER
 from bestiary.engine.state import State
 from bestiary.engine.words import Among, Condition, Noun, Seats, Test, Theirs, Yours
-from bestiary.games.monster_battle.schema import HEALTH, LOST, TABLE, X, Y, edge_towards, has_mark, neighbour
+from bestiary.games.monster_battle.schema import HEALTH, LOST, TABLE, X, Y, edge_towards, has_mark, marks, neighbour
 from bestiary.games.monster_battle.values import Modifier
 
 # ---- which monsters -----------------------------------------------------------------------------------------------------------
@@ -58,10 +58,11 @@ class Touching(Noun):
         self.tests: Final = tests
 
     def find(self, s: State) -> vec[i64]:
-        out = vec[i64]()
+        out, this = vec[i64](), s.this
+        edges = marks(s, this) if self.marked else 15
         for edge in range(i64(4)):
-            other = neighbour(s, s.this, edge)
-            if other != NOBODY and (not self.marked or has_mark(s, s.this, edge)) and passes(s, self.tests, other):
+            other = neighbour(s, this, edge)
+            if other != NOBODY and edges >> edge & 1 != 0 and passes(s, self.tests, other):
                 out = append(out, other)
         return out
 
@@ -131,9 +132,10 @@ class PointsAt(Condition):
         self.whom: Final = whom
 
     def holds(self, s: State) -> bool:
+        this, edges = s.this, marks(s, s.this)
         for edge in range(i64(4)):
-            other = neighbour(s, s.this, edge)
-            if other != NOBODY and has_mark(s, s.this, edge) and self.whom.fits(s, other):
+            other = neighbour(s, this, edge)
+            if other != NOBODY and edges >> edge & 1 != 0 and self.whom.fits(s, other):
                 return True
         return False
 
@@ -176,8 +178,9 @@ class OnMarked(Bonus):
     """MB-45: the "!" values only, because the text says so."""
 
     def change(self, s: State, monster: i64, sheet: vec[i64]) -> None:
+        edges = marks(s, monster)
         for edge in range(i64(4)):
-            if has_mark(s, monster, edge):
+            if edges >> edge & 1 != 0:
                 sheet[monster * 4 + edge] += self.amount
 
 
@@ -221,17 +224,19 @@ class LoweredThrough(Modifier):
         if self.spines and locked_in_spines(s, subject):
             s.cite("MB-55")
             return
+        edges = marks(s, subject)
         for edge in range(i64(4)):
             other = neighbour(s, subject, edge)
-            if other != NOBODY and has_mark(s, subject, edge):
+            if other != NOBODY and edges >> edge & 1 != 0:
                 sheet[other * 4 + ((edge + 2) & 3)] -= self.amount
 
 
 def locked_in_spines(s: State, monster: i64) -> bool:
     """MB-55: is another Spines monster at a "!" of this one that has a "!" towards it too? Only positions count (MB-R22)."""
+    edges = marks(s, monster)
     for edge in range(i64(4)):
         other = neighbour(s, monster, edge)
-        if other != NOBODY and has_mark(s, monster, edge) and has_mark(s, other, (edge + 2) & 3) and has_spines(s, other):
+        if other != NOBODY and edges >> edge & 1 != 0 and has_mark(s, other, (edge + 2) & 3) and has_spines(s, other):
             return True
     return False
 

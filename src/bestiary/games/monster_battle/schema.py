@@ -155,9 +155,15 @@ def printed_edge(s: State, monster: i64, edge: i64) -> i64:
     return (edge + 2) & 3 if s.get(TURNED, monster) != 0 else edge
 
 
+def marks(s: State, monster: i64) -> i64:
+    """The edges with a "!" as the card lies, a bit for each (MB-44)."""
+    printed = s.printed(MARKS, monster)
+    return printed if s.get(TURNED, monster) == 0 else (printed >> 2 | printed << 2) & 15
+
+
 def has_mark(s: State, monster: i64, edge: i64) -> bool:
     """Is there a "!" on this edge as the card lies (MB-44)?"""
-    return s.printed(MARKS, monster) >> printed_edge(s, monster, edge) & 1 != 0
+    return marks(s, monster) >> edge & 1 != 0
 
 
 def edge_towards(s: State, monster: i64, other: i64) -> i64:
