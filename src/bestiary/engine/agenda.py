@@ -79,9 +79,8 @@ class Book:
         self.printed: vec[i64] = vec[i64]()
         self.printed_wide: i64 = 0
         self.close: Final[Step] = Close(self, "close")
-        self.react: Step = self.close  # these three are set by triggers.equip
+        self.react: Step = self.close  # these two are set by triggers.equip
         self.choose_instead: Step = self.close
-        self.replaced: Step = self.close
         self.after_sentence: Step | None = None  # what the rules look after when a sentence of a card has ended
 
     def add(self, step: Step) -> int:
@@ -105,7 +104,6 @@ class Book:
         book.order = self.order
         book.react = self.react
         book.choose_instead = self.choose_instead
-        book.replaced = self.replaced
         book.after_sentence = self.after_sentence
         book.possible = self.possible
         book.endless = self.endless

@@ -178,7 +178,7 @@ def instead(make: Maker, tree: Tree) -> bool:
     step = Sentences(make.book, make.name(), [make.sentence(tree.word(1))], make.rule)
     make.otherwise = None
     once = tree.key == "sentence FirstTime"
-    made = Replacement(make.book, make.name(), hearing.event, hearing.whom, make.condition, step, once, make.rule)
+    made = Replacement(make.book, make.name(), hearing.event, hearing.whom, make.condition, step, once, make.rule, hearing.whose)
     made.mark = 1 << len(make.standing)
     make.standing.append(made)
     return True

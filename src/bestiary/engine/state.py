@@ -285,11 +285,8 @@ class State:
                 self.memory = self.memory[: self.agenda[self.depth + 4]]
             elif top == self.book.react.number:
                 self.waiting = self.waiting[: self.agenda[self.depth + 3]]
-            elif top == self.book.replaced.number:
-                this, it = self.this, self.it
-                self.this, self.it = self.agenda[self.depth + 2], self.agenda[self.depth + 3]
-                self.book.replaced.run(self)
-                self.this, self.it = this, it
+        if self.scope >= i64(len(self.memory)):  # of the effect that was cut off
+            self.scope = NOBODY
         return True
 
     def remember(self, value: i64) -> None:

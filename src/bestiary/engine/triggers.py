@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import Step
 from bestiary.engine.asks import Ask, Deed, pack
-from bestiary.engine.force import Replacement, cannot, commander, replacements, source, speak_for, speaks, stands
+from bestiary.engine.force import Replacement, cannot, commander, replacements, speak_for, speaks, stands
 from bestiary.engine.notation import Sort, slug
 from bestiary.engine.schema import ACTIVE, FACE, LIFE, NOBODY, SPENT, UNDER
 from bestiary.engine.state import CALL, CARD_BITS, CARD_MASK, LIFE_MASK, ROW, State, without
@@ -345,15 +345,6 @@ class Instead(Ask):
             replace(s, row, s.this)
 
 
-class Replaced(Step):
-    """A replacement is over: it may replace again what happens to the card; `this` is its source, `it` that card."""
-
-    def run(self, s: State) -> None:
-        for row in range(i64(0), i64(len(s.force)), 6):  # ROW
-            if source(s, row) == s.this and s.force[row + 3] == s.it + 1:
-                s.force[row + 3] = 0
-
-
 def equip(book: Book, order: Order, rule: str = "") -> None:
     """Give a book what triggers need: their order, and the two questions that can arise from it."""
     book.order = order
@@ -366,7 +357,6 @@ def equip(book: Book, order: Order, rule: str = "") -> None:
     )
     deeds: list[Deed] = [Replace("instead", [InsteadSort()], "{0} says what happens instead.", rule, [])]
     book.choose_instead = Instead(book, "instead", rule, "Choose what happens instead.", deeds)
-    book.replaced = Replaced(book, "replaced", rule)
 
 
 def would(s: State, event: Event, card: i64) -> bool:
@@ -398,7 +388,6 @@ def replace(s: State, row: i64, card: i64) -> None:
     else:
         if force.once:
             s.set(SPENT, s.this, s.get(SPENT, s.this) | force.mark)
-        s.force[row + 3] = card + 1
-        s.push(s.book.replaced, NOBODY, s.this, card, NOBODY)
+        s.push(force.over, NOBODY, s.this, card, NOBODY)
         s.push(force.step, s.who, s.this, card, NOBODY)
     s.who, s.this = who, this

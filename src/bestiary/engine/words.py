@@ -102,6 +102,11 @@ def against(s: State, seat: i64, other: i64) -> bool:
     return s.table[TEAM + seat] != s.table[TEAM + other] if seat >= 0 and other >= 0 else seat != other
 
 
+def meant(stay: i64) -> i64:
+    """The card of a stay; a player is what they are."""
+    return stay & CARD_MASK if stay >= 0 else stay
+
+
 def in_order(s: State, first: i64) -> vec[i64]:
     """All who are still in the game, in order of play from one of them."""
     out = vec[i64]()
@@ -171,8 +176,9 @@ class OwnerOf(Seats):
     def find(self, s: State) -> vec[i64]:
         out = vec[i64]()
         for card in self.noun.find(s):
-            if s.get(OWNER, card) not in out:
-                out = append(out, s.get(OWNER, card))
+            owner = s.get(OWNER, card) if card >= 0 else s.controller(card)
+            if owner not in out:
+                out = append(out, owner)
         return out
 
 
@@ -253,6 +259,8 @@ class Chosen(Noun):
 
     def find(self, s: State) -> vec[i64]:
         out = vec[i64]()
+        if s.scope == NOBODY:
+            return out
         for at in range(s.scope + 1, i64(len(s.memory))):
             if s.memory[at] >> SLOT == self.place + 1 and s.here(s.memory[at] & STAY_MASK):
                 out = append(out, s.memory[at] & CARD_MASK)
@@ -325,7 +333,7 @@ class Other(Test):
 
 
 class Act(Step):
-    """Do something to each card that a noun finds; remember for "if you do" whether it happened."""
+    """Do something to each card, or player, that a noun finds; remember for "if you do" whether it happened."""
 
     def __init__(self, book: Book, name: str, verb: Verb, noun: Noun, rule: str = "") -> None:
         super().__init__(book, name, rule)
@@ -337,10 +345,10 @@ class Act(Step):
         for card in self.noun.find(s):
             stays = append(stays, s.stay(card))
         for stay in stays:
-            card = stay & CARD_MASK
+            card = meant(stay)
             if s.here(stay):  # else what was done to one of the others took it away
                 done += self.verb.do(s, card)
-                if s.get(LIFE, card) == (stay >> CARD_BITS) + 1 & LIFE_MASK:
+                if card >= 0 and s.get(LIFE, card) == (stay >> CARD_BITS) + 1 & LIFE_MASK:
                     follow(s, stay)
         happened(s, done)
 
@@ -369,7 +377,7 @@ class OneOfEach(Step):
 
     def run(self, s: State) -> None:
         if s.here(s.it):
-            s.push(self.body, s.who, s.this, s.it & CARD_MASK, s.scope)
+            s.push(self.body, s.who, s.this, meant(s.it), s.scope)
 
 
 class Each(Step):
