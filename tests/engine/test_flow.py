@@ -7,6 +7,7 @@ from bestiary.engine.asks import Ask
 from bestiary.engine.flow import EachSeat, If, Repeat, Then
 from bestiary.engine.schema import ACTIVE, ENDING, NOBODY
 from bestiary.engine.state import State
+from bestiary.engine.triggers import Listener, emit
 from bestiary.engine.words import As, Condition, Everybody, Fixed, HowMany, Opponents, Say, You
 from tests.fixtures.workbench import COINS, TABLE, Workbench, answer, begin, menu, on_table, who_is_asked
 
@@ -145,8 +146,10 @@ def test_a_book_can_say_what_happens_instead_of_going_round_for_ever() -> None:
     bench = Workbench()
     bench.book.endless = Draw(bench.book, "draw")
     s = bench.state()
+    bench.face("A").listeners = [Listener(bench.book, "A", bench.perishes.number, bench.say("A"))]
+    emit(s, bench.perishes.number, 0, bench.put(s, "A", 0, TABLE), 0)
+    assert len(s.waiting) > 0
     s.open()
-    s.waiting = s.waiting[:0]
     s.then(Repeat(bench.book, "again", Rich(0), bench.say("x")))
     settle(s)
     assert s.table[ENDING] == 1

@@ -171,6 +171,21 @@ def test_a_seen_card_that_leaves_takes_nothing_from_what_is_known() -> None:
         assert "E" in bench.names(twin, DECK + 1)
 
 
+def test_that_knowledge_is_about_one_zone_and_ends_with_the_move() -> None:
+    bench, s = dealt()
+    for card in s.cards(DECK + 1):
+        s.show(card, ALL)
+    s.chance = quick(3)
+    shuffle(s, DECK + 1)
+    drawn = s.top(DECK + 1)
+    assert s.get(LOCKED, drawn) == ALL
+    s.show(drawn, ALL)
+    s.carry(drawn, HAND + 1)
+    assert s.get(LOCKED, drawn) == 0
+    assert all(s.get(LOCKED, card) == ALL for card in s.cards(DECK + 1))
+    assert len(bench.names(s, HAND + 1)) == 4
+
+
 def test_a_redeal_is_fair_over_all_that_a_seat_cannot_tell_apart() -> None:
     bench, s = dealt("AB", "C")
     counts = Counter(bench.names(twin, HAND + 1)[0] for twin in redeals(bench, s, 0, 900))

@@ -8,13 +8,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.asks import GATE, SURE, TEST, A, Ask, B, C, D, Deed, Need, field, pack
+from bestiary.engine.game import Game
 from bestiary.engine.match import IllegalMove, Match
 from bestiary.engine.notation import CARD, PLAIN, SEAT, Sort, WordSort, slug
 from bestiary.engine.schema import OWNER
 from bestiary.engine.state import State
 from bestiary.testing import position
+from tests.fixtures.ring import FILES, RULES, ring
 from tests.fixtures.ring import HAND as RING_HAND
-from tests.fixtures.ring import ring
 from tests.fixtures.workbench import COINS, HAND, Workbench, asked, begin, menu
 
 GAME = ring()
@@ -187,6 +188,16 @@ def test_people_may_write_names_as_they_are_printed() -> None:
     match = stage([], ["Big Grunt"])
     match.play("  Play  BIG Grunt ")
     assert match.moves == ["play big-grunt"]
+
+
+def test_a_name_inside_a_longer_name_is_not_meant() -> None:
+    cards = "\n".join(f'[[card]]\nname = "{name}"\npower = 1' for name in ("Red Imp", "Old Red Imp"))
+    game = Game(RULES, {**FILES, "cards/imps.toml": cards}, bytes)
+    match = position(game, {"hand": [["Old Red Imp", "Red Imp"], []], "active": 0, "turn": 1})
+    for name in ("Old Red Imp", "Red Imp"):
+        assert match.why_not(f"play {name}") is None
+    match.play("play Old Red Imp")
+    assert match.moves == ["play old-red-imp"]
 
 
 def test_a_refusal_comes_with_its_rule() -> None:

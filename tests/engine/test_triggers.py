@@ -5,7 +5,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step
-from bestiary.engine.flow import Then
+from bestiary.engine.asks import Deed
+from bestiary.engine.flow import Then, Window
 from bestiary.engine.save import load_state, save_state
 from bestiary.engine.schema import ACTIVE, FACE, NOBODY
 from bestiary.engine.state import CALL, State
@@ -396,3 +397,28 @@ def test_leaving_takes_along_what_lies_beneath() -> None:
     s.set(HOST, rider, host + 1)
     leave(s, host, HAND)
     assert (bench.names(s, HAND), bench.names(s, PILE + 1), bench.names(s, BENEATH)) == (["Host"], ["Rider"], [])
+
+
+class Kills(Deed):
+    """All cards of seat 1 perish, without an effect around it."""
+
+    def __init__(self, bench: Workbench) -> None:
+        super().__init__("kill", [], "Kill.", "", [])
+        self.bench = bench
+
+    def do(self, s: State, a: int, b: int, c: int) -> None:
+        for card in s.cards(TABLE + 1):
+            Perish(self.bench).do(s, card)
+
+
+def test_what_a_deed_of_a_window_sets_off_is_done_before_the_next_has_priority() -> None:
+    bench = Workbench()
+    mourner(bench, "A")
+    bench.face("Victim")
+    s = bench.state()
+    bench.put(s, "A", 0, TABLE)
+    bench.put(s, "Victim", 1, TABLE)
+    window = Window(bench.book, "window", "", "Act.", [Deed("pass", [], "Pass.", "", []), Kills(bench)])
+    begin(s, window, it=0)
+    answer(s, "kill")
+    assert ([said.split()[0] for said in bench.told], who_is_asked(s), len(s.waiting)) == (["A"], 1, 0)
