@@ -54,6 +54,7 @@ class Table:
         except EOFError:
             return self.input_ended()
         except KeyboardInterrupt:
+            self.screen.say("")  # the prompt's line is ended
             raise Trouble(f"stopped. {self.kept()}", INTERRUPTED) from None
 
     def next_decision(self) -> None:
@@ -245,8 +246,8 @@ class Table:
 
     def input_ended(self) -> int:
         """No more lines come: save and go, as with quit; a script that ended too early is told so."""
+        self.screen.say("")  # the prompt's line is ended
         if self.keys.is_terminal:
-            self.screen.say("")
             self.leave()
             return 0
         raise Trouble(f"the input ended before the game did. {self.kept()}", FELL_SHORT)
