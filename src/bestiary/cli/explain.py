@@ -106,7 +106,7 @@ def outline(part: object, depth: int) -> list[str]:
 
 def parts_of(part: object) -> list[object]:
     """What a part holds, in the order of its making; compiled classes list their attributes themselves."""
-    names = getattr(type(part), "__mypyc_attrs__", None) or list(vars(part))
+    names = [*getattr(type(part), "__mypyc_attrs__", ()), *getattr(part, "__dict__", {})]
     found: list[object] = []
     for name in names:
         value = getattr(part, name, None)
