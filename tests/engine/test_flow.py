@@ -2,13 +2,13 @@
 
 import pytest
 
-from bestiary.engine.agenda import PATIENCE, EndlessLoop, Step, settle
-from bestiary.engine.asks import Ask
-from bestiary.engine.flow import EachSeat, If, Repeat, Then
-from bestiary.engine.schema import ACTIVE, ENDING, NOBODY
+from bestiary.engine.agenda import PATIENCE, Book, EndlessLoop, Step, settle
+from bestiary.engine.asks import Ask, Deed
+from bestiary.engine.flow import EachSeat, If, Repeat, Then, Window
+from bestiary.engine.schema import ACTIVE, ENDING, NOBODY, OUT, TEAM
 from bestiary.engine.state import State
 from bestiary.engine.triggers import Listener, emit
-from bestiary.engine.words import As, Condition, Everybody, Fixed, HowMany, Opponents, Say, You
+from bestiary.engine.words import As, Condition, Everybody, Fixed, HowMany, Opponents, Say, Sentences, You
 from tests.fixtures.workbench import COINS, TABLE, Workbench, answer, begin, menu, on_table, who_is_asked
 
 
@@ -176,3 +176,88 @@ def test_two_steps_of_one_name_are_refused() -> None:
     bench.say("one")
     with pytest.raises(ValueError, match='two steps are named "one"'):
         bench.say("one")
+
+
+# ---- an end before its time ------------------------------------------------------------------------------------------------------
+
+
+class EndTurn(Step):
+    """Drop all that was to happen before the end of the turn."""
+
+    def __init__(self, book: Book, name: str, end: Step) -> None:
+        super().__init__(book, name)
+        self.end = end
+
+    def run(self, s: State) -> None:
+        s.cut(self.end)
+
+
+def test_the_rest_of_a_turn_can_be_cut_off() -> None:
+    bench = Workbench()
+    end, late = bench.say("end"), bench.say("late")
+    outer = Sentences(
+        bench.book, "outer", [Then(bench.book, "first", [yes_or_no(bench, "q"), bench.say("never")]), bench.say("too late")]
+    )
+    s = bench.state()
+    s.push(late, 0, NOBODY, NOBODY, NOBODY)
+    s.push(end, 0, NOBODY, NOBODY, NOBODY)
+    begin(s, outer)
+    assert len(s.memory) > 0
+    bench.face("A").listeners = [Listener(bench.book, "A", bench.perishes.number, bench.say("A"))]
+    emit(s, bench.perishes.number, 0, bench.put(s, "A", 0, TABLE), 0)
+    assert s.cut(end)
+    settle(s)
+    assert (bench.told, len(s.memory), len(s.waiting), s.depth) == (["end 0", "late 0"], 0, 0, 0)
+
+
+def test_what_is_not_on_the_agenda_cannot_be_cut_to() -> None:
+    bench = Workbench()
+    s = bench.state()
+    begin(s, yes_or_no(bench, "q"))
+    depth = s.depth
+    assert not s.cut(bench.say("end"))
+    assert (s.depth, menu(s)) == (depth, ["yes", "no"])
+
+
+def test_a_cut_keeps_what_belongs_to_what_goes_on() -> None:
+    bench = Workbench()
+    end = bench.say("end")
+    tail = EndTurn(bench.book, "cut", end)
+    inner = Sentences(bench.book, "inner", [tail, bench.say("never")])
+    s = bench.state()
+    s.who = 0
+    s.open()
+    s.remember(77)
+    s.then(end)
+    s.push(inner, 0, NOBODY, NOBODY, NOBODY)
+    s.push(yes_or_no(bench, "q"), 0, NOBODY, NOBODY, s.scope)
+    settle(s)
+    assert list(s.memory) == [0, 77]
+    answer(s, "yes")
+    assert (bench.told, s.depth, len(s.memory)) == (["q yes 0", "end 0"], 0, 0)
+
+
+# ---- teams, and players who are out ----------------------------------------------------------------------------------------------
+
+
+def test_partners_are_no_opponents() -> None:
+    bench = Workbench()
+    s = bench.state(4)
+    s.table[TEAM + 2], s.table[TEAM + 3] = 0, 1
+    s.who = 2
+    assert list(Opponents().find(s)) == [3, 1]
+
+
+def test_who_is_out_is_passed_over() -> None:
+    bench = Workbench()
+    s = bench.state(4)
+    s.table[OUT], s.table[ACTIVE] = 0b0100, 1
+    begin(s, EachSeat(bench.book, "each", bench.say("x")))
+    assert bench.told == ["x 1", "x 3", "x 0"]
+    window = Window(bench.book, "window", "", "Act.", [Deed("pass", [], "Pass.", "", [])])
+    begin(s, window, who=1, it=0)
+    asked = []
+    while s.depth:
+        asked.append(who_is_asked(s))
+        answer(s, "pass")
+    assert asked == [1, 3, 0]

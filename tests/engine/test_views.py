@@ -56,6 +56,14 @@ def test_only_the_asked_player_reads_what_the_question_is_about() -> None:
     assert (questions[1]["card"], questions[2]["card"]) == (None, None)
 
 
+def test_a_question_of_order_is_about_no_card() -> None:
+    match = position(RING, {"ring": [["Grunt"], ["Wall", "Mourner", "Mourner", "Spore"]], "hand": [[], []], "active": 0, "turn": 1})
+    spore = next(move.code for move in match.legal() if "spore" in move.code)
+    for code in (spore, "pass", "pass"):
+        match.play(code)
+    assert (match.to_move, match.question.name, match.view(1)["question"]["card"]) == (1, "react", None)
+
+
 def test_a_view_is_json_and_says_how_it_ended() -> None:
     match = RING.new(seed=4)
     lot = quick(4)

@@ -40,7 +40,8 @@ def _question(s: State, viewer: int) -> dict[str, Json]:
     """Who is asked, and what; only the asked player reads of what the question is about."""
     step = s.load()
     assert isinstance(step, Ask)
-    card = int(s.this) if s.who == viewer and s.this >= 0 else None
+    about_a_card = step.number != s.book.react.number  # there `this` is the memory of the order
+    card = int(s.this) if s.who == viewer and s.this >= 0 and about_a_card else None
     return {"who": int(s.who), "asks": step.asks, "rule": step.rule, "name": step.name, "card": card}
 
 
