@@ -201,9 +201,12 @@ class Ask(Step):
     def codes(self, s: State, answers: vec[i64]) -> list[str]:
         """These answers in notation: short, or exact where two would be written alike."""
         codes = [self.deeds[answer & 255].write(s, s.who, answer, False) for answer in answers]
-        if len(set(codes)) == len(codes):
+        once: set[str] = set()
+        twice: set[str] = set()
+        for code in codes:
+            (twice if code in once else once).add(code)
+        if not twice:
             return codes
-        twice = {code for code in codes if codes.count(code) > 1}
         for place, answer in enumerate(answers):
             if codes[place] in twice:
                 codes[place] = self.deeds[answer & 255].write(s, s.who, answer, True)
