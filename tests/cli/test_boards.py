@@ -54,7 +54,8 @@ def test_every_move_is_reached_once_and_no_menu_is_long(game: str) -> None:
             continue
         menu = Menu(match, match.legal(), board_of(match.game).order)
         assert sorted(leaves(menu)) == sorted(move.code for move in match.legal())
-        assert len(menu.choices) <= max(SHORT, len(match.legal()) // 2)
+        whole = all(choice.card >= 0 and len(choice.moves) == 1 for choice in menu.choices)  # one card is all there is to choose
+        assert whole or len(menu.choices) <= max(SHORT, len(match.legal()) // 2)
 
 
 def test_a_long_menu_asks_for_the_card_then_the_place_then_the_way_up() -> None:
@@ -209,7 +210,7 @@ def test_lines_are_cut_wrapped_and_set_in_columns() -> None:
     assert two_lines("Barnacle Turtle", 10) == ("Barnacle", "Turtle")
     assert two_lines("Barnacle", 4) == ("Bar…", "")
     assert wrapped("one two three four five six", 10, 2) == ["one two", "three fou…"]
-    assert wrapped("one two", 10, 0) == []
+    assert wrapped("one two", 10, 0) == wrapped("one two", 10, -1) == []
     assert [line.plain for line in in_columns([Text("a"), Text("b"), Text("c")], 6)] == ["a  c", "b"]
     canvas = Canvas(4, 1)
     canvas.put(2, 0, "abc")

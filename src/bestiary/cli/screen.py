@@ -314,7 +314,9 @@ def open_places(board: Board, sight: Sight, menu: Menu | None) -> Marks:
 
 def wrapped(text: str, wide: int, rows: int) -> list[str]:
     """A text in so many lines; what is too much is cut."""
-    parts = textwrap.wrap(text, max(wide, 10)) if rows > 0 else []
+    if rows <= 0:
+        return []
+    parts = textwrap.wrap(text, max(wide, 10))
     if len(parts) > rows:
         parts = [*parts[: rows - 1], cut(" ".join(parts[rows - 1 :]), wide)]
     return parts
