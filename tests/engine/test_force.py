@@ -19,7 +19,8 @@ from bestiary.engine.force import (
 from bestiary.engine.save import load_state, save_state
 from bestiary.engine.schema import FACE, NOBODY, OWNER, TURN
 from bestiary.engine.state import PERMANENT, ROW, State
-from bestiary.engine.words import Act, Condition, IfDone, It, Other, Sentences, Test, Yours
+from bestiary.engine.words import Act, Condition, IfDone, It, Other, Sentences, Yours
+from bestiary.engine.words import Test as Adjective  # pytest would take a class named Test for a test
 from tests.fixtures.workbench import (
     COINS,
     DOWN,
@@ -51,7 +52,7 @@ class Rich(Condition):
         return s.table[COINS + s.who] > 0
 
 
-class YourOthers(Test):
+class YourOthers(Adjective):
     """Your cards but this one."""
 
     def fits(self, s: State, card: int) -> bool:
@@ -232,7 +233,7 @@ def test_undoing_one_thing_may_end_another() -> None:
 # ---- cannot and instead -------------------------------------------------------------------------------------------------------
 
 
-def reborn(bench: Workbench, name: str, step: Step, once: bool = False, whom: Test | None = None) -> Replacement:
+def reborn(bench: Workbench, name: str, step: Step, once: bool = False, whom: Adjective | None = None) -> Replacement:
     """If a card would perish, the step is carried out instead."""
     return Replacement(bench.book, name, bench.perishes.number, whom, None, step, once, "T-7")
 
@@ -315,7 +316,7 @@ def test_of_several_the_commander_of_the_card_chooses() -> None:
     assert bench.told == [f"fiend 0 {card}"]  # carried out for the commander of the text
 
 
-class Named(Test):
+class Named(Adjective):
     """A card of this name."""
 
     def __init__(self, bench: Workbench, name: str) -> None:

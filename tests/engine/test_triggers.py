@@ -11,7 +11,8 @@ from bestiary.engine.save import load_state, save_state
 from bestiary.engine.schema import ACTIVE, FACE, NOBODY
 from bestiary.engine.state import CALL, State
 from bestiary.engine.triggers import Listener, Order, emit, forget_uses, use, uses
-from bestiary.engine.words import Act, It, May, Sentences, Test, This, Yours
+from bestiary.engine.words import Act, It, May, Sentences, This, Yours
+from bestiary.engine.words import Test as Adjective  # pytest would take a class named Test for a test
 from tests.fixtures.workbench import (
     DECK,
     DOWN,
@@ -30,14 +31,14 @@ from tests.fixtures.workbench import (
 )
 
 
-class Anybody(Test):
+class Anybody(Adjective):
     """Any card at all."""
 
     def fits(self, s: State, card: int) -> bool:
         return True
 
 
-class Named(Test):
+class Named(Adjective):
     """A card of this name."""
 
     def __init__(self, name: str) -> None:
@@ -47,7 +48,7 @@ class Named(Test):
         return s.book.faces[s.get(FACE, card)].name == self.name
 
 
-def mourner(bench: Workbench, name: str, whom: Test | None = None, limit: int = 0, step: Step | None = None) -> None:
+def mourner(bench: Workbench, name: str, whom: Adjective | None = None, limit: int = 0, step: Step | None = None) -> None:
     """A card that tells when it hears a death: any death, unless said otherwise."""
     face = bench.face(name)
     step = step or bench.say(name)
