@@ -194,8 +194,10 @@ def test_puck() -> None:
     pairs = {frozenset(code.split()[1:]) for code in moves(match)}
     assert pairs == {frozenset(["puck", "leshy"]), frozenset()}
     other = match.clone()
-    match.play("swap puck leshy")
-    assert place(match, "Puck") == (0, 1, False) and place(match, "Leshy") == (1, 0, True)
+    for pair in ("swap puck leshy", "swap leshy puck"):  # named in either order
+        tricked = match.clone()
+        tricked.play(pair)
+        assert place(tricked, "Puck") == (0, 1, False) and place(tricked, "Leshy") == (1, 0, True)
     other.play("done")
     assert place(other, "Puck") == (1, 0, False) and place(other, "Leshy") == (0, 1, True)
 

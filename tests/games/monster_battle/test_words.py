@@ -93,6 +93,33 @@ def test_a_bonus_can_be_for_all_monsters() -> None:
     assert values(match, "Drum") == [1, 0, 1, 1] and values(match, "Upright 4") == [1, 1, 1, 1]
 
 
+def test_a_bonus_can_be_for_the_own_monsters_only() -> None:
+    game = battle({"Captain": "9: 1 0 1 1 / green: Your other monsters have +1 on all values."})
+    match = stand(game, ["Captain 0,0", "Upright 4 2,0", "Upright 5 6,0"], ["Sideways 4 1,0"])
+    assert values(match, "Upright 4") == values(match, "Upright 5") == [2, 2, 2, 2]
+    assert values(match, "Captain") == [1, 0, 1, 1] and values(match, "Sideways 4") == [1, 1, 1, 1]
+
+
+@pytest.mark.rule("MB-43")
+def test_a_mark_chooses_its_monster_in_deeds_too() -> None:
+    game = battle({"Spin": '9: 1 1! 1 1 / blue: Turn each monster at "!" the other way up.'})
+    match = stand(game, [], ["Sideways 4 1,0", "Sideways 5 0,1"], hands=(["Spin"], ["Sideways 1"]))
+    match.play("play spin 0,0")
+    assert place(match, "Sideways 4") == (1, 0, True) and place(match, "Sideways 5") == (0, 1, False)
+
+
+@pytest.mark.rule("MB-55", "MB-R22")
+def test_only_spines_switch_each_other_off() -> None:
+    shield = 'green: Each value pointing at this monster through "!" is lowered by 1.'
+    game = battle(
+        {"Urchin": "9: 3 3! 3 3 / green: Spines 2"}, {"Shield": f"9: 3 3 3 3! / {shield}", "Thorn": "9: 3! 3 3 3 / green: Spines 2"}
+    )
+    match = stand(game, ["Urchin 0,0"], ["Shield 1,0"])
+    assert values(match, "Urchin") == [3, 2, 3, 3] and values(match, "Shield") == [3, 3, 3, 1]
+    one_sided = stand(game, ["Urchin 0,0"], ["Thorn 1,0"])  # the "!" of the Thorn looks elsewhere
+    assert values(one_sided, "Urchin") == [3, 3, 3, 3] and values(one_sided, "Thorn") == [3, 3, 3, 1]
+
+
 def test_what_was_moved_is_it() -> None:
     text = "Move an enemy monster to a free cell adjacent to this monster, then turn it the other way up."
     game = battle({"Whirl": f"9: 1 1 1 1 / blue: {text}"})
