@@ -13,7 +13,7 @@ from bestiary.engine.force import Replacement, cannot, commander, replacements, 
 from bestiary.engine.notation import Sort, slug
 from bestiary.engine.schema import ACTIVE, FACE, LIFE, NOBODY, SPENT, UNDER
 from bestiary.engine.state import CALL, CARD_BITS, CARD_MASK, LIFE_MASK, ROW, State, without
-from bestiary.engine.words import BY, OTHER, SLOT, Condition, Seats, Test, begin_effect
+from bestiary.engine.words import BY, OTHER, SLOT, THIS, Condition, Seats, Test, begin_effect
 
 if TYPE_CHECKING:
     from bestiary.engine.agenda import Book
@@ -206,11 +206,10 @@ class CallSort(Sort):
     """A waiting call, written as the card it belongs to and its place among the waiting."""
 
     def write(self, s: State, seat: i64, value: i64) -> str:
-        card = s.waiting[value * CALL + 1] & CARD_MASK
-        return f"{s.book.faces[s.get(FACE, card)].slug}.{value}"
+        return f"{slug(self.tell(s, seat, value))}.{value}"
 
     def tell(self, s: State, seat: i64, value: i64) -> str:
-        return s.book.faces[s.get(FACE, s.waiting[value * CALL + 1] & CARD_MASK)].name
+        return speaker(s, s.book.listeners[s.waiting[value * CALL]])
 
     def read(self, s: State, seat: i64, word: str) -> vec[i64]:
         out = vec[i64]()
@@ -218,6 +217,15 @@ class CallSort(Sort):
             if self.write(s, seat, value) == word:
                 out = append(out, value)
         return out
+
+
+def speaker(s: State, listener: Listener) -> str:
+    """The name of the card that has this text; its sleeve may hold another by now, which is nobody's business."""
+    for face in s.book.faces:
+        for text in face.listeners:
+            if text is listener:
+                return face.name
+    return listener.name
 
 
 class NextCall(Deed):
@@ -251,6 +259,8 @@ def answer_call(s: State, row: i64) -> None:
     was_who, was_this, was_scope = s.who, s.this, s.scope
     s.who, s.this = commander(s, card) if s.here(stay) else who, card
     begin_effect(s)
+    if still(s, stay) == NOBODY:  # it went on from where the event had brought it: what lies in its sleeve is not "this"
+        s.memory[s.scope + 1] = THIS << SLOT | stay
     s.memory[s.scope] = amount
     s.remember(BY << SLOT | by + 1)
     if other >= 0:
