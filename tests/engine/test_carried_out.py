@@ -1,13 +1,15 @@
 """Whether a text that heard of something is carried out when its time comes: for whom, how often, and when that is."""
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step
 from bestiary.engine.deal import shuffle
 from bestiary.engine.flow import Then
 from bestiary.engine.save import load_state, save_state
 from bestiary.engine.schema import FACE
-from bestiary.engine.state import State
+from bestiary.engine.state import CALL, State
 from bestiary.engine.triggers import Count, Event, Listener, emit, uses
 from bestiary.engine.words import Condition, May, Sentences, This
 from tests.fixtures.arena import Arena, Named
@@ -262,3 +264,22 @@ def test_what_a_sentence_sets_off_comes_right_after_it_and_after_what_the_rules_
 
 def test_or_after_the_whole_effect_if_the_games_order_says_so() -> None:
     assert after(Arena(), False) == ["one", "rules", "two", "rules", "heard", "heard"]
+
+
+class FromBothEnds(FaceDownIsSilent):
+    """The last, then the first, then the last: the memory counts, and nobody has a choice."""
+
+    def group(self, s: State, begin: int, turn: int) -> vec[i64]:
+        return vec[i64]([i64(begin if turn % 2 else len(s.waiting) - CALL)])
+
+    def after(self, s: State, turn: int, row: int) -> int:
+        return turn + 1
+
+
+def test_an_order_remembers_from_one_text_to_the_next_even_if_nobody_chooses() -> None:
+    bench = Arena(FromBothEnds())
+    for name in ("A", "B", "C", "D"):
+        bench.text(name, bench.say(name))
+    s, striker, victim = bench.laid(("A", 0), ("B", 0), ("C", 0), ("D", 0))
+    begin(s, bench.strike, 0, striker, victim)
+    assert [said.split()[0] for said in bench.told] == ["A", "D", "B", "C"]
