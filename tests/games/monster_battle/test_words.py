@@ -116,8 +116,9 @@ def test_only_spines_switch_each_other_off() -> None:
     )
     match = stand(game, ["Urchin 0,0"], ["Shield 1,0"])
     assert values(match, "Urchin") == [3, 2, 3, 3] and values(match, "Shield") == [3, 3, 3, 1]
-    one_sided = stand(game, ["Urchin 0,0"], ["Thorn 1,0"])  # the "!" of the Thorn looks elsewhere
+    one_sided = stand(game, ["Urchin 0,0", "Upright 4 1,1"], ["Thorn 1,0"])  # the "!" of the Thorn looks elsewhere
     assert values(one_sided, "Urchin") == [3, 3, 3, 3] and values(one_sided, "Thorn") == [3, 3, 3, 1]
+    assert values(one_sided, "Upright 4") == [1, 1, 0, 1]  # and works there
 
 
 def test_what_was_moved_is_it() -> None:
@@ -151,6 +152,45 @@ def test_a_way_of_moving_that_leaves_no_choice_is_taken() -> None:
     lone = stand(game, [], ["Wall 1,0", "Wall -1,0", "Wall 0,1", "Sideways 6 -1,-2"], hands=(["Call"], ["Sideways 1"]))
     lone.play("play call 0,0")
     assert place(lone, "Sideways 6")[:2] == (0, -1) and lone.to_move == 1
+
+
+@pytest.mark.rule("MB-17")
+def test_nobody_is_moved_beside_a_monster_of_its_own_side() -> None:
+    game = battle({"Push": "9: 1 1 1 1 / blue: Move an enemy monster to a free cell adjacent to an enemy monster."})
+    match = stand(game, [], ["Sideways 4 1,0", "Sideways 5 5,0"], hands=(["Push"], ["Sideways 1"]))
+    match.play("play push 0,0")
+    assert match.to_move == 1 and place(match, "Sideways 4") == (1, 0, False) and place(match, "Sideways 5") == (5, 0, False)
+
+
+@pytest.mark.rule("MB-47", "MB-48", "MB-49", "MB-R17")
+def test_a_charge_that_does_nothing_says_by_which_rule() -> None:
+    game = battle({"Ram": "9: 1! 1 1 1 / blue: Charge"})
+    alone = stand(game, [], ["Sideways 4 0,1"], hands=(["Ram"], ["Sideways 1"]))
+    alone.play("play ram 0,0")
+    full = stand(game, ["Upright 4 1,1", "Upright 5 -1,1", "Upright 6 0,2"], ["Sideways 4 0,1"], hands=(["Ram"], ["Sideways 1"]))
+    full.play("play ram 0,0")
+    aimless = stand(game, ["Upright 4 1,1"], ["Sideways 4 1,0"], hands=(["Ram"], ["Sideways 1"]))
+    aimless.play("play ram 0,0")
+    told = [[rule for rule in ("MB-48", "MB-49") if match.state.log.fired().get(rule)] for match in (alone, full, aimless)]
+    assert told == [["MB-48"], ["MB-49"], []]
+    assert all(match.to_move == 1 for match in (alone, full, aimless))
+
+
+@pytest.mark.rule("MB-53", "MB-47")
+def test_what_cannot_be_moved_or_swapped_is_refused_with_its_rule() -> None:
+    game = battle({"Ram": "9: 1! 1 1 1 / blue: Charge", "Fool": "9: 1 1 1 1 / blue: Trickster"})
+    ram = stand(game, ["Upright 4 2,0"], ["Sideways 4 0,1"], hands=(["Ram"], ["Sideways 1"]))
+    ram.play("play ram 0,0")
+    for code, sentence in (
+        ("move upright-4 5,5", "Upright 4 cannot be moved to 5,5"),
+        ("move ram 1,1", "Ram is not a monster that can be moved now"),
+    ):
+        refused = ram.why_not(code)
+        assert refused is not None and refused.rule.startswith("MB-47") and refused.sentence == sentence
+    fool = stand(game, ["Upright 4 2,0"], ["Sideways 4 0,1"], hands=(["Fool"], ["Sideways 1"]))
+    fool.play("play fool 0,0")
+    one_of_each = fool.why_not("swap fool sideways-4")
+    assert one_of_each is not None and one_of_each.rule == "MB-53"
 
 
 def test_each_player_draws_and_shows() -> None:
