@@ -29,8 +29,9 @@ def extensions() -> list[Extension]:
         raise SystemExit(f"BESTIARY_COMPILE=1 needs {MYPY}: pip install {MYPY}") from None
     made: list[Extension] = mypycify(modules(), opt_level="3", debug_level="0", group_name="bestiary")
     if sys.platform != "win32":
-        for extension in made:  # without this no function of a shared library may be inlined into another
+        for extension in made:  # else no function of a shared library may be inlined into another, and few would be
             extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
+            extension.extra_compile_args += ["--param", "max-inline-insns-auto=80"]
     return made
 
 

@@ -138,7 +138,7 @@ def page(lines: list[Line], games: list[str]) -> str:
         [
             "# How fast it is",
             "",
-            "Written by `make bench`. All figures were measured in one run, taking turns; the best round of each counts.",
+            "Written by `make bench`: measured in one run, taking turns, in processor time; the best round of each counts.",
             f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores.",
             "",
             "| figure | measured | target | met |",

@@ -140,12 +140,12 @@ WAY_UP: Final = WordSort(["", "turned"], ["", ", turned"])
 
 def cells_beside_enemies(s: State, seat: i64) -> vec[i64]:
     """The free cells that touch an opposing monster (MB-23, MB-24)."""
-    cells = vec[i64](capacity=32)
+    cells, column = vec[i64](capacity=32), s.column
     monster = s.top(TABLE + 1 - seat)
     while monster != NOBODY:
-        x, y = s.get(X, monster), s.get(Y, monster)
+        x, y, north = s.get(X, monster), s.get(Y, monster), monster * s.wide + NORTH
         for edge in range(i64(4)):
-            if s.get(NORTH + edge, monster) == 0:
+            if column[north + edge] == 0:
                 cells = add_cell(cells, x + step_x(edge), y + step_y(edge))
         monster = s.get(UNDER, monster)
     return cells

@@ -117,10 +117,11 @@ def _cite_change(s: State, force: Modifier, before: vec[i64], after: vec[i64], s
 def damage(s: State, monster: i64, sheet: vec[i64]) -> i64:
     """The sum of the values that point at a monster from its neighbours (MB-32, MB-R7)."""
     total: i64 = 0
+    column, north = s.column, monster * s.wide + NORTH  # read here, not by s.get: nothing is asked more often
     for edge in range(i64(4)):
-        other = s.get(NORTH + edge, monster) - 1
-        if other != NOBODY:
-            total += sheet[other * 4 + ((edge + 2) & 3)]
+        beside: int = column[north + edge]
+        if beside != 0:
+            total += sheet[beside * 4 - 4 + ((edge + 2) & 3)]
     return total
 
 
