@@ -263,6 +263,7 @@ def test_an_amount_is_read_when_it_is_laid_a_standing_one_each_time() -> None:
     wolf, lone = bench.put(s, "Pack", 0, TABLE), bench.put(s, "A", 1, TABLE)
     enter(s, wolf)
     begin(s, laid, this=lone)
+    s.this = NOBODY  # whoever asks, it is read for the card whose text it is
     assert (power(s, wolf), power(s, lone)) == (3, 3)
     bench.put(s, "A", 1, TABLE)
     assert (power(s, wolf), power(s, lone)) == (5, 3)
@@ -330,6 +331,15 @@ def test_two_shields_save_twice_whatever_became_of_their_source() -> None:
             assert (who_is_asked(s), menu(s)) == (0, ["instead shield.0", "instead shield.1"])
             answer(s, "instead shield.1")
     assert (bench.told, bench.names(s, PILE)) == ([f"saved 1 {card}"] * 2, ["A"])
+
+
+def test_a_shield_does_not_care_what_its_source_has_spent() -> None:
+    bench = bench_with("A", "Sage")
+    s, card, doom = shielded(bench, bench.say("saved"))
+    sage = s.top(TABLE + 1)
+    s.set(SPENT, sage, 0xFF)
+    begin(s, doom, this=sage)
+    assert bench.told == [f"saved 1 {card}"]
 
 
 def test_a_shield_is_gone_with_its_time() -> None:
