@@ -33,17 +33,17 @@ from bestiary.engine.words import (
     OwnerOf,
     Seats,
     Sentences,
-    Test,
     ThatMuch,
     ThePlayers,
     Verb,
     You,
     Yours,
 )
+from bestiary.engine.words import Test as Adjective  # pytest would take a class named Test for a test
 from tests.fixtures.workbench import COINS, PILE, POWER, TABLE, Workbench, answer, begin, menu, on_table, who_is_asked
 
 
-class Anything(Test):
+class Anything(Adjective):
     """Any card."""
 
     def fits(self, s: State, card: int) -> bool:
@@ -83,7 +83,7 @@ class Purse(Workbench):
         """These players lose a coin each."""
         return Sentences(self.book, name, [Act(self.book, f"{name} act", Lose(self.loses), ThePlayers(whom))])
 
-    def hearer(self, name: str, whose: Seats | None, whom: Test | None = None, step: Step | None = None) -> None:
+    def hearer(self, name: str, whose: Seats | None, whom: Adjective | None = None, step: Step | None = None) -> None:
         """A card that tells when it hears of a loss."""
         listener = Listener(self.book, name, self.loses.number, step or self.say(name), whom, whose=whose)
         self.face(name).listeners = [listener]
