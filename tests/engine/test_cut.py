@@ -10,7 +10,7 @@ from bestiary.engine.save import load_state, save_state
 from bestiary.engine.schema import NOBODY
 from bestiary.engine.state import FRAME, State
 from bestiary.engine.triggers import emit, would
-from bestiary.engine.words import Act, Choose, Chosen, IfDone, Say, Sentences, This, Verb, Yours
+from bestiary.engine.words import Act, Choose, Chosen, IfDone, It, Say, Sentences, This, Verb, Yours
 from tests.fixtures.arena import Arena, Named
 from tests.fixtures.workbench import HAND, PILE, TABLE, Perish, To, Workbench, answer, asked, begin, menu, on_table
 
@@ -325,3 +325,18 @@ def test_one_replacement_that_is_over_does_not_end_another_that_is_not() -> None
     enter(s, bench.put(s, "Saint", 0, TABLE))
     begin(s, dooms(bench, "doom"))
     assert ([said.split()[0] for said in bench.told], bench.names(s, PILE)) == (["first", "second"], ["Saint"])
+
+
+def test_the_same_text_of_another_card_may_replace_what_this_one_does() -> None:
+    bench = Workbench()
+    die = Act(bench.book, "die", Perish(bench), It())
+    text = Sentences(bench.book, "text", [bench.say("delayed"), die])
+    whom = Named("A")
+    bench.face("Saint").standing = [Replacement(bench.book, "Saint/1", bench.perishes.number, whom, None, text, False, "")]
+    bench.face("A")
+    s = bench.state()
+    for name, seat in (("Saint", 0), ("Saint", 1), ("A", 0)):
+        enter(s, bench.put(s, name, seat, TABLE))
+    begin(s, Sentences(bench.book, "doom", [Act(bench.book, "act", Perish(bench), on_table(Named("A")))]))
+    answer(s, menu(s)[1])
+    assert ([said.split()[1] for said in bench.told], bench.names(s, PILE)) == (["1", "0"], ["A"])
