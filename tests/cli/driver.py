@@ -71,8 +71,9 @@ class Terminal:
         parent, child = pty.openpty()
         fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         environment = {**os.environ, "BESTIARY_HOME": str(home), "TERM": "xterm-256color", "PYTHONUTF8": "1", **env}
-        if "NO_COLOR" not in env:
-            environment.pop("NO_COLOR", None)
+        for inherited in ("NO_COLOR", "COLUMNS", "LINES"):  # a test runner sets the last two, and they would hide the size of this one
+            if inherited not in env:
+                environment.pop(inherited, None)
         command = [sys.executable, "-c", OWNED, *args]
         self.process = subprocess.Popen(command, stdin=child, stdout=child, stderr=child, env=environment, start_new_session=True)
         os.close(child)
