@@ -8,13 +8,16 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import Book, Step
-from bestiary.engine.schema import FACE, NOBODY, SPENT
+from bestiary.engine.schema import FACE, NOBODY, OUT, SPENT
 from bestiary.engine.state import CARD_MASK, PERMANENT, ROW, State
 from bestiary.engine.words import Amount, Condition, Noun, Seats, Test, happened
 
 # What a force is about. A game adds its own from GAME_KINDS on: each of its numbers that can be changed is a kind.
 CANNOT: Final = 0  # the event of its `about` cannot happen
 INSTEAD: Final = 1  # the event of its `about` is replaced
+GRANTED: Final = 2  # a card has one more text, which hears the event of its `about`
+TALLIED: Final = 3  # how often such a text was used this turn
+DELAYED: Final = 4  # something is done when its time is over
 GAME_KINDS: Final = 8
 
 # When something ends. A game adds moments of its own from GAME_MOMENTS on, such as the end of an activation.
@@ -52,6 +55,7 @@ class Force:
         self.whose: Final = whose  # for forces on players: on which
         self.condition: Final = condition
         self.rule: Final = rule
+        self.stacks: bool = True  # what a card has twice counts twice; a keyword twice is a keyword once
         self.number: i64 = len(book.forces)
         book.forces.append(self)
         book.force_kinds = append(book.force_kinds, kind)
@@ -84,6 +88,9 @@ class Force:
     def change(self, s: State, row: i64, card: i64, value: i64) -> i64:
         """The value after this force: as written, the row's amount more."""
         return value + s.force[row + 3]
+
+    def due(self, s: State, row: i64) -> None:
+        """Its time has come: what is done now, before it ends; not if it ends because a card left."""
 
     def ends(self, s: State, source: i64, subject: i64, amount: i64) -> None:
         """Undo what must be undone when its time is over: the stays it came from and lay on, and its amount."""
@@ -152,6 +159,27 @@ class Replacement(Force):
             if s.agenda[at] == self.over.number and s.agenda[at + 2] == from_card and s.agenda[at + 3] == card:
                 return True
         return False
+
+
+class Later(Force):
+    """A step is carried out when the time is over, for the player whose effect it was, with what it was laid on as `it`.
+
+    Lay it on a player, and only the time ends it; lay it on a card, and nothing happens should that card leave before. Several come
+    in order of arrival. Whoever calls `lapse` must have pushed before what follows afterwards.
+    """
+
+    def __init__(self, book: Book, name: str, step: Step, rule: str = "") -> None:
+        super().__init__(book, name, DELAYED, NOBODY, None, None, rule)
+        self.step: Final = step
+
+    def due(self, s: State, row: i64) -> None:
+        stay, subject, who = s.force[row + 1], s.force[row + 2], s.force[row + 5]
+        if who >= 0 and s.table[OUT] >> who & 1 != 0:
+            return
+        this = stay & CARD_MASK if stay != NOBODY and s.here(stay) else NOBODY  # what lies in its sleeve may be another card
+        it = subject & CARD_MASK if subject >= 0 else NOBODY
+        s.cite(self.rule)
+        s.push(self.step, who, this, it, NOBODY)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -239,9 +267,26 @@ def reading(s: State, kind: i64, about: i64, card: i64, value: i64, floor: i64 =
     for row in range(i64(0), i64(len(s.force)), 6):  # ROW; only a literal step is a native loop
         if is_about(s, row, kind, about):
             force = s.book.forces[s.force[row]]
-            if force.reaches(s, row, card):
+            if force.reaches(s, row, card) and (force.stacks or is_first(s, row, card)):
                 value = max(floor, force.change(s, row, card, value))
     return value
+
+
+def is_first(s: State, row: i64, card: i64) -> bool:
+    """Is this the first of all rows of its force that hold for the card?"""
+    force = s.book.forces[s.force[row]]
+    for at in range(i64(0), row, 6):  # ROW
+        if s.force[at] == force.number and force.reaches(s, at, card):
+            return False
+    return True
+
+
+def anything_forbids(s: State, event: i64) -> bool:
+    """Is anything in force that says of any card that this cannot happen to it? Worth asking before many cards are looked at."""
+    for row in range(i64(0), i64(len(s.force)), 6):
+        if is_about(s, row, CANNOT, event):
+            return True
+    return False
 
 
 def cannot(s: State, event: i64, card: i64) -> bool:
@@ -286,13 +331,22 @@ def lapse(s: State, moment: i64, seat: i64, subject: i64 = NOBODY) -> None:
     for at in range(i64(0), i64(len(s.force)), 6):  # ROW
         if _counts(s, at, moment, seat, subject):
             s.force[at + 4] -= 1
-    row: i64 = 0
+    row: i64 = i64(len(s.force))
+    while row > 0:  # from the last to the first, so that the first to come is on top of the agenda
+        row -= ROW
+        if is_over(s, row):
+            s.book.forces[s.force[row]].due(s, row)
     while row < i64(len(s.force)):
-        if s.force[row + 4] != PERMANENT and s.force[row + 4] & 255 == 0:
+        if is_over(s, row):
             s.repeal(row)
             row = 0  # whatever was undone may have ended other rows
         else:
             row += ROW
+
+
+def is_over(s: State, row: i64) -> bool:
+    """Has the time of a row come?"""
+    return s.force[row + 4] != PERMANENT and s.force[row + 4] & 255 == 0
 
 
 def _counts(s: State, row: i64, moment: i64, seat: i64, subject: i64) -> bool:

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
-from bestiary.engine.force import cannot
+from bestiary.engine.force import anything_forbids, cannot
 from bestiary.engine.notation import CARD, Sort
 from bestiary.engine.schema import ALL, FACE, NOBODY, OWNER, WHERE
 from bestiary.engine.state import State
@@ -38,6 +38,8 @@ from bestiary.games.monster_battle.schema import (
     step_x,
     step_y,
 )
+
+ALL_OF_THEM: Final = 1 << 30  # more than a menu has
 
 # ---- draw, show, turn, return -------------------------------------------------------------------------------------------------
 
@@ -185,8 +187,10 @@ class Reachable(Need):
 
 def movable(s: State, noun: Noun) -> vec[i64]:
     """Those of some monsters of which nothing in force says that they cannot be moved."""
-    out = vec[i64]()
-    for monster in noun.find(s):
+    found, out = noun.find(s), vec[i64]()
+    if not anything_forbids(s, MOVES.number):
+        return found
+    for monster in found:
         if not cannot(s, MOVES.number, monster):
             out = append(out, monster)
     return out
@@ -250,12 +254,22 @@ class SwapPlaces(Deed):
         self.noun: Final = noun
 
     def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
-        found = movable(s, self.noun)
-        for first in found:
-            player = s.controller(first)
-            for second in found:
-                if first < second and s.controller(second) == player:
-                    out = append(out, pack(code, first, second))
+        return self.pairs(s, code, out, ALL_OF_THEM)
+
+    def ways(self, s: State, enough: i64) -> i64:
+        return i64(len(self.pairs(s, 0, vec[i64](), enough)))
+
+    def pairs(self, s: State, code: i64, out: vec[i64], enough: i64) -> vec[i64]:
+        """Add the pairs of one player, no more than enough."""
+        found, players = movable(s, self.noun), vec[i64]()
+        for monster in found:
+            players = append(players, s.controller(monster))
+        for first in range(i64(len(found))):
+            for second in range(i64(len(found))):
+                if found[first] < found[second] and players[first] == players[second]:
+                    if i64(len(out)) == enough:
+                        return out
+                    out = append(out, pack(code, found[first], found[second]))
         return out
 
     def read(self, s: State, seat: i64, code: i64, words: list[str]) -> vec[i64]:

@@ -61,9 +61,10 @@ class Touching(Noun):
         out, this = vec[i64](), s.this
         edges = marks(s, this) if self.marked else 15
         for edge in range(i64(4)):
-            other = neighbour(s, this, edge)
-            if other != NOBODY and edges >> edge & 1 != 0 and passes(s, self.tests, other):
-                out = append(out, other)
+            if edges >> edge & 1 != 0:
+                other = neighbour(s, this, edge)
+                if other != NOBODY and passes(s, self.tests, other):
+                    out = append(out, other)
         return out
 
 

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import Book
-from bestiary.engine.force import GAME_KINDS, Force, is_about, speak_for
+from bestiary.engine.force import GAME_KINDS, Force, speak_for
 from bestiary.engine.schema import FACE, NOBODY, UNDER
 from bestiary.engine.state import CARD_MASK, State
 from bestiary.engine.words import Condition, Test
@@ -55,14 +55,14 @@ def printed_values(s: State) -> vec[i64]:
 
 def _modify(s: State, sheet: vec[i64]) -> None:
     """Every standing text is read once: a condition met twice counts once (MB-46, MB-R28); different monsters add up (MB-R14)."""
-    who, this = s.who, s.this
-    for row in range(i64(0), i64(len(s.force)), 6):  # ROW
-        if is_about(s, row, VALUE, 0):
-            force = s.book.forces[s.force[row]]
+    who, this, rows, kinds = s.who, s.this, s.force, s.book.force_kinds
+    for row in range(i64(0), i64(len(rows)), 6):  # ROW
+        if kinds[rows[row]] == VALUE:
+            force = s.book.forces[rows[row]]
             assert isinstance(force, Modifier)
             speak_for(s, row)
             if force.condition is None or force.condition.holds(s):
-                force.spread(s, s.force[row + 2] & CARD_MASK, sheet)
+                force.spread(s, rows[row + 2] & CARD_MASK, sheet)
     s.who, s.this = who, this
     for seat in range(i64(2)):
         monster = s.top(TABLE + seat)
@@ -120,8 +120,9 @@ def damage(s: State, monster: i64, sheet: vec[i64]) -> i64:
     column, north = s.column, monster * s.wide + NORTH  # read here, not by s.get: nothing is asked more often
     for edge in range(i64(4)):
         beside: int = column[north + edge]
-        if beside != 0:
-            total += sheet[beside * 4 - 4 + ((edge + 2) & 3)]
+        other: i64 = beside
+        if other != 0:
+            total += sheet[(other - 1) * 4 + ((edge + 2) & 3)]
     return total
 
 
