@@ -8,9 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.asks import Ask, Deed
-from bestiary.engine.schema import ACTIVE, NOBODY, SECRET
+from bestiary.engine.schema import ACTIVE, NOBODY, OUT, SECRET
 from bestiary.engine.state import State
-from bestiary.engine.words import Condition, in_order
+from bestiary.engine.words import Condition, OneSeat, in_order
 
 
 class Then(Step):
@@ -33,12 +33,12 @@ class EachSeat(Step):
 
     def __init__(self, book: Book, name: str, step: Step, rule: str = "") -> None:
         super().__init__(book, name, rule)
-        self.step: Final = step
+        self.one: Final = OneSeat(book, f"{name} each", step)
 
     def run(self, s: State) -> None:
         seats = in_order(s, s.table[ACTIVE])  # before the first turn nobody is in turn
         for seat in reversed(list(seats)):
-            s.push(self.step, seat, s.this, s.it, s.scope)
+            s.push(self.one, seat, s.this, s.it, s.scope)
 
 
 class If(Step):
@@ -143,7 +143,12 @@ class Window(Ask):
         return True
 
     def waits(self, s: State) -> bool:
-        return s.it < i64(len(in_order(s, 0))) and self.still_open(s)
+        if s.it >= i64(len(in_order(s, 0))) or not self.still_open(s):
+            return False
+        if s.who >= 0 and s.table[OUT] >> s.who & 1 != 0:  # out since priority was given: the next one has it
+            s.who = in_order(s, s.who)[0]
+            s.agenda[s.depth - 4] = s.who
+        return True
 
     def take(self, s: State, answer: i64) -> None:
         deed = self.deeds[answer & 255]

@@ -396,19 +396,31 @@ class Each(Step):
             at -= 1
 
 
+class OneSeat(Step):
+    """The next of several players, if they are still in the game when their turn comes."""
+
+    def __init__(self, book: Book, name: str, body: Step) -> None:
+        super().__init__(book, name)
+        self.body: Final = body
+
+    def run(self, s: State) -> None:
+        if s.table[OUT] >> s.who & 1 == 0:
+            s.then(self.body)
+
+
 class As(Step):
     """Other players do it, one after the other."""
 
     def __init__(self, book: Book, name: str, seats: Seats, body: Step, rule: str = "") -> None:
         super().__init__(book, name, rule)
         self.seats: Final = seats
-        self.body: Final = body
+        self.one: Final = OneSeat(book, f"{name} each", body)
 
     def run(self, s: State) -> None:
         found = self.seats.find(s)
         at: i64 = i64(len(found)) - 1
         while at >= 0:
-            s.push(self.body, found[at], s.this, s.it, s.scope)
+            s.push(self.one, found[at], s.this, s.it, s.scope)
             at -= 1
 
 
