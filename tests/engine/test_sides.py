@@ -121,7 +121,10 @@ def test_on_whose_side_cards_lie_and_whose_they_are() -> None:
     table = on_table()
     s.who = 0
     assert list(ControllerOf(table).find(s)) == [3]
+    twin = s.token(0, 2)
+    s.move(twin, TABLE)  # a second card of seat 2's: still each but once
     assert sorted(OwnerOf(table).find(s)) == [0, 1, 2, 3]
+    s.move(twin, TABLE + 3)
     s.it = cards[1]
     assert (list(ControllerOf(It()).find(s)), list(OwnerOf(It()).find(s))) == ([3], [1])
     s.it = NOBODY
@@ -186,7 +189,8 @@ def test_who_has_nothing_to_answer_and_who_is_out_is_not_asked() -> None:
     bench, s = four(out=0b1000)
     for seat, coins in enumerate((3, 0, 2, 9)):
         s.table[COINS + seat] = coins
-    begin(s, bidding(bench))
+    begin(s, bidding(bench), who=1)
+    assert [frame[1] for frame in save_state(s)["agenda"]] == [1, 0]  # to look who can answer changes nothing
     asked_seats = []
     while s.depth:
         asked_seats.append((who_is_asked(s), menu(s)))
