@@ -38,6 +38,8 @@ from bestiary.games.monster_battle.schema import (
     X,
     Y,
     add_cell,
+    add_new,
+    beyond,
     cell,
     cell_x,
     cell_y,
@@ -143,10 +145,10 @@ def cells_beside_enemies(s: State, seat: i64) -> vec[i64]:
     cells, column = vec[i64](capacity=32), s.column
     monster = s.top(TABLE + 1 - seat)
     while monster != NOBODY:
-        x, y, north = s.get(X, monster), s.get(Y, monster), monster * s.wide + NORTH
+        here, north = cell(s.get(X, monster), s.get(Y, monster)), monster * s.wide + NORTH
         for edge in range(i64(4)):
             if column[north + edge] == 0:
-                cells = add_cell(cells, x + step_x(edge), y + step_y(edge))
+                cells = add_new(cells, beyond(here, edge))
         monster = s.get(UNDER, monster)
     return cells
 
@@ -289,10 +291,11 @@ class Kill(Step):
 
     def run(self, s: State) -> None:
         doomed, sheet = vec[i64](), sheet_of(s)
+        printed, wide = s.book.printed, s.book.printed_wide
         for seat in range(i64(2)):
             monster = s.top(TABLE + seat)
             while monster != NOBODY:
-                if damage(s, monster, sheet) >= s.printed(HEALTH, monster):
+                if damage(s, monster, sheet) >= printed[s.get(FACE, monster) * wide + HEALTH]:
                     doomed = append(doomed, monster)
                 monster = s.get(UNDER, monster)
         if s.log is not None:

@@ -193,9 +193,18 @@ def cell_y(at: i64) -> i64:
     return (at & 255) - OFFSET
 
 
+def beyond(at: i64, edge: i64) -> i64:
+    """The cell beyond an edge of a cell (MB-13)."""
+    return at + (1 if edge == 0 else 256 if edge == 1 else -1 if edge == 2 else -256)
+
+
 def add_cell(cells: vec[i64], x: i64, y: i64) -> vec[i64]:
+    """Add a cell, by its coordinates, that is not among the cells yet."""
+    return add_new(cells, cell(x, y))
+
+
+def add_new(cells: vec[i64], at: i64) -> vec[i64]:
     """Add a cell that is not among the cells yet."""
-    at = cell(x, y)
     for other in cells:
         if other == at:
             return cells
