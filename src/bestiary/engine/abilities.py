@@ -8,10 +8,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import Step
-from bestiary.engine.force import commander
+from bestiary.engine.force import GRANTED, commander, is_about, is_first
 from bestiary.engine.notation import Sort, slug
+from bestiary.engine.schema import FACE, NOBODY
 from bestiary.engine.state import State
-from bestiary.engine.triggers import UNLIMITED, uses
+from bestiary.engine.triggers import UNLIMITED, Grant, use, uses
 from bestiary.engine.words import Choose, Condition, begin_effect
 
 if TYPE_CHECKING:
@@ -61,10 +62,10 @@ class Ability:
         """May it be used now: its condition holds, its uses are not up, it can be paid, and there is a target for each choice?"""
         if self.limit != UNLIMITED and uses(s, card, self.place) >= self.limit:
             return False
-        who, this = s.who, s.this
-        s.who, s.this = commander(s, card), card
+        who, this, scope = s.who, s.this, s.scope
+        s.who, s.this, s.scope = commander(s, card), card, NOBODY  # what other effects chose is not its choice
         found = self._can(s)
-        s.who, s.this = who, this
+        s.who, s.this, s.scope = who, this, scope
         return found
 
     def _can(self, s: State) -> bool:
@@ -76,8 +77,10 @@ class Ability:
         return self.cost is None or self.cost.payable(s)
 
     def begin(self, s: State, card: i64) -> None:
-        """Put it on the agenda in a scope of its own: the targets, then the cost, then what it does."""
-        s.this, s.scope = card, -1
+        """Put it on the agenda in a scope of its own: the targets, then the cost, then what it does. One use is counted."""
+        if self.limit != UNLIMITED:
+            use(s, card, self.place)
+        s.this, s.scope = card, NOBODY
         begin_effect(s)
         s.then(self.body)
         if self.cost is not None:
@@ -86,11 +89,27 @@ class Ability:
             s.then(target)
 
 
+def abilities_of(s: State, card: i64) -> list[Ability]:
+    """What a card can do: the abilities printed on it, then those it was given, in order of arrival."""
+    printed = s.book.faces[s.get(FACE, card)].abilities
+    more: list[Ability] = []
+    for row in range(i64(0), i64(len(s.force)), 6):  # ROW
+        if is_about(s, row, GRANTED, NOBODY):
+            grant = s.book.forces[s.force[row]]
+            assert isinstance(grant, Grant) and grant.ability is not None
+            if grant.reaches(s, row, card) and (grant.stacks or is_first(s, row, card)):
+                more.append(grant.ability)
+    return printed if not more else [*printed, *more]
+
+
 class AbilitySort(Sort):
-    """An ability, written by its name."""
+    """An ability, written by its name; where two cards have one of the same name, with its number."""
 
     def write(self, s: State, seat: i64, value: i64) -> str:
         return s.book.abilities[value].slug
+
+    def exact(self, s: State, seat: i64, value: i64) -> str:
+        return f"{s.book.abilities[value].slug}.{value}"
 
     def tell(self, s: State, seat: i64, value: i64) -> str:
         return s.book.abilities[value].name
@@ -98,7 +117,7 @@ class AbilitySort(Sort):
     def read(self, s: State, seat: i64, word: str) -> vec[i64]:
         out = vec[i64]()
         for ability in s.book.abilities:
-            if ability.slug == word:
+            if word in (ability.slug, f"{ability.slug}.{ability.number}"):
                 out = append(out, ability.number)
         return out
 

@@ -70,7 +70,7 @@ class Book:
         self.endless: Step | None = None  # what happens when effects go round for ever; without it that is an error
         self.faces: list[Face] = []
         self.listeners: list[Listener] = []
-        self.heard: vec[i64] = vec[i64]()  # by event: 1 if any card hears it
+        self.heard: vec[i64] = vec[i64]()  # by event: mask of what hears it: texts of cards, texts that cards can be given
         self.forces: list[Force] = []
         self.force_kinds: vec[i64] = vec[i64]()  # of each force, so that rows of other kinds are passed over quickly
         self.force_abouts: vec[i64] = vec[i64]()
@@ -100,7 +100,9 @@ class Book:
         book.forces = list(self.forces)
         book.force_kinds = self.force_kinds[:]
         book.force_abouts = self.force_abouts[:]
-        book.heard = vec[i64]([i64(0)] * len(self.events))
+        book.listeners = list(self.listeners)
+        book.heard = self.heard[:]
+        book.abilities = list(self.abilities)
         book.order = self.order
         book.react = self.react
         book.choose_instead = self.choose_instead

@@ -99,7 +99,7 @@ class Log:
         for place, sort in enumerate(deed.sorts):
             value = field(answer, place)
             card = sort.card_of(value)
-            mask = ALL if card == NOBODY else int(s.get(SEEN, card)) | 1 << int(seat)
+            mask = 1 << int(seat) | int(sort.seen_by(s, value) if card == NOBODY else s.get(SEEN, card))
             words.append(Word(sort.tell(s, seat, value), mask, "a card" if card != NOBODY else "something"))
             cards.append(int(card))
         line = Line(int(s.table[TURN]), int(seat), deed.rule, deed.says, words, "move", cards)

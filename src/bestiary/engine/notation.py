@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from bestiary.engine.schema import FACE, NOBODY, NOWHERE, WHERE
+from bestiary.engine.schema import ALL, FACE, NOBODY, NOWHERE, WHERE
 
 if TYPE_CHECKING:
     from bestiary.engine.state import State
@@ -48,6 +48,10 @@ class Sort:
     def card_of(self, value: i64) -> i64:
         """The card whose face the field names, or NOBODY: who does not know that face reads "a card"."""
         return NOBODY
+
+    def seen_by(self, s: State, value: i64) -> i64:
+        """If it names no card: mask of the seats that may read the value once it was chosen; the others read "something"."""
+        return ALL
 
 
 class CardSort(Sort):

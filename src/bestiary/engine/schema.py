@@ -54,14 +54,19 @@ class Column:
 class Zone:
     """A place for cards, one for each seat or shared; `sees` says who sees the faces there: "all", "owner" or "nobody"."""
 
-    def __init__(self, number: int, name: str, sees: str, shared: bool = False, in_play: bool = False) -> None:
+    The texts of cards `in_play` are in force and hear what happens. In a place that only `hears`, such as a hand, those are heard
+    that say so.
+    """
+
+    def __init__(self, number: int, name: str, sees: str, shared: bool = False, in_play: bool = False, hears: bool = False) -> None:
         if sees not in ("all", "owner", "nobody"):
             raise ValueError(f'zone {name}: who sees it must be "all", "owner" or "nobody", not "{sees}"')
         self.number: Final = number
         self.name: Final = name
         self.sees: Final = sees
         self.shared: Final = shared
-        self.in_play: Final = in_play  # the texts of cards here are in force and hear what happens
+        self.in_play: Final = in_play
+        self.hears: Final = hears or in_play
 
 
 class Number:
@@ -108,6 +113,7 @@ class Schema:
         self.in_play: vec[i64] = vec[i64]()
         self.playing: vec[i64] = vec[i64]([i64(0)] * int(self.zone_count))  # by zone: 1 if in play
         for zone in zones:
+        self.hears: vec[i64] = vec[i64]()  # where an event looks for listeners
             for seat in range(1 if zone.shared else seats):
                 self._place(zone, seat)
 
@@ -117,10 +123,25 @@ class Schema:
         self.seat_of[at] = NOBODY if zone.shared else seat
         if zone.in_play:
             self.in_play = append(self.in_play, at)
+        if zone.hears:
+            self.hears = append(self.hears, at)
             self.playing[at] = 1
 
     def zone_name(self, number: int) -> str:
         """The name of a zone by its number, without its seat."""
+    def places(self, numbers: list[int]) -> vec[i64]:
+        """By zone: 1 if it is one of these, or the same of another seat; all must be places where cards hear what happens."""
+        out = vec[i64]([i64(0)] * int(self.zone_count))
+        for number in numbers:
+            for zone in self.zones:
+                if zone.number == number and zone.hears:
+                    break
+            else:
+                raise ValueError(f"cards in {self.zone_name(number)} hear nothing: give that zone hears=True")
+            for seat in range(1 if zone.shared else int(self.seats)):
+                out[number + seat] = 1
+        return out
+
         for zone in self.zones:
             if zone.number <= number < zone.number + (1 if zone.shared else self.seats):
                 return zone.name

@@ -9,16 +9,33 @@ from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import Step
 from bestiary.engine.asks import Ask, Deed, pack
-from bestiary.engine.force import Replacement, cannot, commander, replacements, speak_for, speaks, stands
+from bestiary.engine.force import (
+    GRANTED,
+    TALLIED,
+    Force,
+    Replacement,
+    cannot,
+    commander,
+    is_about,
+    is_first,
+    replacements,
+    speak_for,
+    speaks,
+    stands,
+)
 from bestiary.engine.notation import Sort, slug
-from bestiary.engine.schema import ACTIVE, FACE, LIFE, NOBODY, SPENT, UNDER
-from bestiary.engine.state import CALL, CARD_BITS, CARD_MASK, LIFE_MASK, ROW, State, without
+from bestiary.engine.schema import ACTIVE, FACE, LIFE, NOBODY, SEEN, SPENT, UNDER
+from bestiary.engine.state import CALL, CARD_BITS, CARD_MASK, LIFE_MASK, PERMANENT, ROW, State, without
 from bestiary.engine.words import BY, OTHER, SLOT, THIS, Condition, Seats, Test, begin_effect
 
 if TYPE_CHECKING:
+    from bestiary.engine.abilities import Ability
     from bestiary.engine.agenda import Book
 
 UNLIMITED: Final = 0
+BY_CARDS: Final = 1  # who hears an event: texts printed on cards
+BY_GRANT: Final = 2  # and texts that cards can be given
+TALLIES: Final = 1 << 16  # places from here on are no columns: + the number of the Tally that counts
 
 
 class Event:
@@ -46,7 +63,8 @@ class Listener:
 
     With neither it hears what happens to its own card. `limit` is how often it can be carried out in a turn, counted on the card
     at its `place`; one that `counts` itself, because it may be declined, has a Count in its step. A `deep` one is heard even if
-    its card's text does not count.
+    its card's text does not count. Its card must lie in one of its `zones`, in play if it names none; zones of players are named
+    by the first of them.
     """
 
     def __init__(
@@ -60,6 +78,7 @@ class Listener:
         rule: str = "",
         whose: Seats | None = None,
         condition: Condition | None = None,
+        zones: list[int] | None = None,
     ) -> None:
         self.name: Final[str] = name
         if any(listener.name == name for listener in book.listeners):
@@ -76,9 +95,12 @@ class Listener:
         self.place: i64 = 0
         self.counts: bool = False
         self.deep: bool = False
+        self.zones: Final = zones
+        self.where: vec[i64] = book.schema.playing if zones is None else book.schema.places(zones)
+        self.grant: Grant | None = None  # what gives cards this text, if it is not their own
         self.number: i64 = len(book.listeners)
         book.listeners.append(self)
-        book.heard[event] = 1
+        book.heard[event] |= BY_CARDS
 
     def hears(self, s: State, card: i64, by: i64, subject: i64) -> bool:
         """Is this event meant? Read for the player who commands the card, and asked before anything moves."""
@@ -96,6 +118,62 @@ class Listener:
         if self.whose is not None and seat not in self.whose.find(s):
             return False
         return self.whom is None or (subject >= 0 and self.whom.fits(s, subject))
+
+
+class Tally(Force):
+    """Counts on its card how often a text that it was given was used this turn; the text's `place` is the tally's."""
+
+    def __init__(self, book: Book, name: str) -> None:
+        super().__init__(book, name, TALLIED, NOBODY, None, None)
+        self.place: i64 = TALLIES + self.number
+
+    def row(self, s: State, card: i64) -> i64:
+        """Where the count for a card stands; NOBODY before its first use."""
+        for row in range(i64(0), i64(len(s.force)), 6):  # ROW
+            if s.force[row] == self.number and s.force[row + 2] == s.stay(card):
+                return row
+        return NOBODY
+
+    def add(self, s: State, card: i64) -> None:
+        """One use more."""
+        row = self.row(s, card)
+        if row == NOBODY:
+            s.enforce(self.number, NOBODY, s.stay(card), 1, PERMANENT)
+        else:
+            s.force[row + 3] += 1
+
+
+class Grant(Force):
+    """A card has one more text while this is in force: it hears with it, or can use it, as if it were its own.
+
+    A text with a limit is counted by a Tally of its own; if it counts itself, give its Count and its `place` one beforehand.
+    """
+
+    def __init__(
+        self,
+        book: Book,
+        name: str,
+        text: Listener | Ability,
+        whom: Test | None = None,
+        condition: Condition | None = None,
+        rule: str = "",
+    ) -> None:
+        listener = text if isinstance(text, Listener) else None
+        super().__init__(book, name, GRANTED, listener.event if listener is not None else NOBODY, whom, condition, rule)
+        if text.limit != UNLIMITED and text.place < TALLIES:
+            text.place = Tally(book, f"{name} uses").place
+        self.listener: Final = listener
+        self.ability: Final = None if isinstance(text, Listener) else text
+        if listener is not None:
+            listener.grant = self
+            book.heard[listener.event] |= BY_GRANT
+
+    def has(self, s: State, card: i64) -> bool:
+        """Has the card this text now?"""
+        for row in range(i64(0), i64(len(s.force)), 6):  # ROW
+            if s.force[row] == self.number and self.reaches(s, row, card):
+                return True
+        return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -149,15 +227,39 @@ def emit(s: State, event: i64, by: i64, subject: i64, amount: i64, other: i64 = 
     """Something happens: tell it, and let every listener in play that means it wait for the end of the sentence."""
     if s.log is not None:
         s.log.note(s, event, by, subject, amount, other)
-    if s.book.heard[event] == 0:
+    heard = s.book.heard[event]
+    if heard == 0:
         return
-    for zone in s.book.schema.in_play:
+    for zone in s.book.schema.hears:
         card = s.top(zone)  # nothing moves here, so the chain itself can be walked
         while card != NOBODY:
             for listener in s.book.faces[s.get(FACE, card)].listeners:
-                if listener.event == event and (listener.deep or speaks(s, card)) and listener.hears(s, card, by, subject):
+                if listener.event == event and means(s, listener, zone, card, by, subject):
                     call(s, listener, card, subject, amount, by, other)
+            if heard & BY_GRANT != 0:
+                for listener in granted(s, event, card):
+                    if means(s, listener, zone, card, by, subject):
+                        call(s, listener, card, subject, amount, by, other)
             card = s.get(UNDER, card)
+
+
+def means(s: State, listener: Listener, zone: i64, card: i64, by: i64, subject: i64) -> bool:
+    """Does the card, where it lies, hear the event with this text? Not if that is used up."""
+    if listener.where[zone] == 0 or (listener.limit != UNLIMITED and uses(s, card, listener.place) >= listener.limit):
+        return False
+    return (listener.deep or speaks(s, card)) and listener.hears(s, card, by, subject)
+
+
+def granted(s: State, event: i64, card: i64) -> list[Listener]:
+    """The texts about this event that the card was given, in order of arrival."""
+    out: list[Listener] = []
+    for row in range(i64(0), i64(len(s.force)), 6):  # ROW
+        if is_about(s, row, GRANTED, event):
+            grant = s.book.forces[s.force[row]]
+            assert isinstance(grant, Grant) and grant.listener is not None
+            if grant.reaches(s, row, card) and (grant.stacks or is_first(s, row, card)):
+                out.append(grant.listener)
+    return out
 
 
 def call(s: State, listener: Listener, card: i64, subject: i64, amount: i64, by: i64, other: i64) -> None:
@@ -175,17 +277,35 @@ def call(s: State, listener: Listener, card: i64, subject: i64, amount: i64, by:
 
 def uses(s: State, card: i64, place: i64) -> i64:
     """How often an ability of the card was used this turn."""
+    if place >= TALLIES:
+        row = tally(s, place).row(s, card)
+        return s.force[row + 3] if row != NOBODY else 0
     return s.get(s.book.schema.uses + place, card)
 
 
 def use(s: State, card: i64, place: i64) -> None:
     """Count one use of an ability of the card this turn."""
+    if place >= TALLIES:
+        tally(s, place).add(s, card)
+        return
     assert place < s.book.schema.abilities, "the schema has too few columns that count uses"
     s.set(s.book.schema.uses + place, card, uses(s, card, place) + 1)
 
 
+def tally(s: State, place: i64) -> Tally:
+    """What counts the uses of a text that cards are given."""
+    found = s.book.forces[place - TALLIES]
+    assert isinstance(found, Tally)
+    return found
+
+
 def forget_uses(s: State) -> None:
     """A new turn: all abilities are unused."""
+    row: i64 = i64(len(s.force))
+    while row > 0:
+        row -= ROW
+        if s.book.force_kinds[s.force[row]] == TALLIED:
+            s.force = without(s.force, row, ROW)
     for card in range(s.card_count()):
         for place in range(s.book.schema.abilities):
             s.set(s.book.schema.uses + place, card, 0)
@@ -209,7 +329,11 @@ class CallSort(Sort):
         return f"{slug(self.tell(s, seat, value))}.{value}"
 
     def tell(self, s: State, seat: i64, value: i64) -> str:
-        return speaker(s, s.book.listeners[s.waiting[value * CALL]])
+        return speaker(s, s.book.listeners[s.waiting[value * CALL]], s.waiting[value * CALL + 1])
+
+    def seen_by(self, s: State, value: i64) -> i64:
+        card = still(s, s.waiting[value * CALL + 1])
+        return s.get(SEEN, card) if card != NOBODY else 0
 
     def read(self, s: State, seat: i64, word: str) -> vec[i64]:
         out = vec[i64]()
@@ -219,8 +343,10 @@ class CallSort(Sort):
         return out
 
 
-def speaker(s: State, listener: Listener) -> str:
+def speaker(s: State, listener: Listener, stay: i64) -> str:
     """The name of the card that has this text; its sleeve may hold another by now, which is nobody's business."""
+    if listener.grant is not None:
+        return s.book.faces[s.get(FACE, stay & CARD_MASK)].name if s.here(stay) else listener.name.partition("/")[0]
     for face in s.book.faces:
         for text in face.listeners:
             if text is listener:
@@ -270,10 +396,12 @@ def answer_call(s: State, row: i64) -> None:
 
 
 def _still_counts(s: State, listener: Listener, stay: i64, subject: i64) -> bool:
-    """A bystander must still be here and its text still count; a card that the event took away need not; a limit is a limit."""
+    """A bystander must still be here, have its text, and that must count; not what the event took away; a limit is a limit."""
     card = stay & CARD_MASK
     if s.here(stay):
         if not listener.deep and not speaks(s, card):
+            return False
+        if listener.grant is not None and not listener.grant.has(s, card):
             return False
     elif stay != subject or not s.book.events[listener.event].leaves:
         return False

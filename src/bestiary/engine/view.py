@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from bestiary.engine.game import Game
     from bestiary.engine.save import Json
     from bestiary.engine.state import State
+
+UNSEEN: Final = "A question about a card that you do not see."
 
 
 def view(game: Game, s: State, seat: int | None) -> dict[str, Json]:
@@ -40,8 +42,10 @@ def _question(s: State, viewer: int) -> dict[str, Json]:
     """Who is asked, and what; only the asked player reads of what the question is about."""
     step = s.load()
     assert isinstance(step, Ask)
-    about_a_card = step.number != s.book.react.number  # there `this` is the memory of the order
-    card = int(s.this) if s.who == viewer and s.this >= 0 and about_a_card else None
+    about_a_card = s.this >= 0 and step.number != s.book.react.number  # there `this` is the memory of the order
+    if about_a_card and s.who != viewer and not s.knows(viewer, s.this):
+        return {"who": int(s.who), "asks": UNSEEN, "rule": "", "name": "", "card": None}
+    card = int(s.this) if s.who == viewer and about_a_card else None
     return {"who": int(s.who), "asks": step.asks, "rule": step.rule, "name": step.name, "card": card}
 
 
