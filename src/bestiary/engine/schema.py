@@ -52,7 +52,7 @@ class Column:
 
 
 class Zone:
-    """A place for cards, one for each seat or shared; `sees` says who sees the faces there: "all", "owner" or "nobody"."""
+    """A place for cards, one for each seat or shared; `sees` says who sees the faces there: "all", "owner" or "nobody".
 
     The texts of cards `in_play` are in force and hear what happens. In a place that only `hears`, such as a hand, those are heard
     that say so.
@@ -111,9 +111,9 @@ class Schema:
         self.sees: vec[i64] = vec[i64]([i64(ALL)] * int(self.zone_count))  # by zone: who sees what is put there
         self.seat_of: vec[i64] = vec[i64]([i64(NOBODY)] * int(self.zone_count))  # by zone: whose it is
         self.in_play: vec[i64] = vec[i64]()
+        self.hears: vec[i64] = vec[i64]()  # where an event looks for listeners
         self.playing: vec[i64] = vec[i64]([i64(0)] * int(self.zone_count))  # by zone: 1 if in play
         for zone in zones:
-        self.hears: vec[i64] = vec[i64]()  # where an event looks for listeners
             for seat in range(1 if zone.shared else seats):
                 self._place(zone, seat)
 
@@ -121,14 +121,12 @@ class Schema:
         at = zone.number + seat
         self.sees[at] = {"all": ALL, "owner": 0 if zone.shared else 1 << seat, "nobody": 0}[zone.sees]
         self.seat_of[at] = NOBODY if zone.shared else seat
-        if zone.in_play:
-            self.in_play = append(self.in_play, at)
         if zone.hears:
             self.hears = append(self.hears, at)
+        if zone.in_play:
+            self.in_play = append(self.in_play, at)
             self.playing[at] = 1
 
-    def zone_name(self, number: int) -> str:
-        """The name of a zone by its number, without its seat."""
     def places(self, numbers: list[int]) -> vec[i64]:
         """By zone: 1 if it is one of these, or the same of another seat; all must be places where cards hear what happens."""
         out = vec[i64]([i64(0)] * int(self.zone_count))
@@ -142,6 +140,8 @@ class Schema:
                 out[number + seat] = 1
         return out
 
+    def zone_name(self, number: int) -> str:
+        """The name of a zone by its number, without its seat."""
         for zone in self.zones:
             if zone.number <= number < zone.number + (1 if zone.shared else self.seats):
                 return zone.name
