@@ -175,9 +175,9 @@ def test_numbers_that_drift_apart_are_refused() -> None:
     deck, hand = Zone(ZONES, "deck", sees="nobody"), Zone(ZONES + 1, "hand", sees="owner")
     with pytest.raises(ValueError, match="hand has number 2, but 3 is the next free one"):
         Schema(2, [], [], [deck, hand], [])
-    with pytest.raises(ValueError, match="coins has number 14, but 13 is the next free one"):
+    with pytest.raises(ValueError, match=f"coins has number {NUMBERS + 1}, but {NUMBERS} is the next free one"):
         Schema(2, [], [], [], [Number(NUMBERS + 1, "coins")])
-    with pytest.raises(ValueError, match="damage has number 10, but 9 is the next free one"):
+    with pytest.raises(ValueError, match=f"damage has number {COLUMNS + 1}, but {COLUMNS} is the next free one"):
         Schema(2, [], [Column(COLUMNS + 1, "damage")], [], [])
 
 

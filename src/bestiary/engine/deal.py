@@ -1,4 +1,4 @@
-"""Shuffling and re-dealing. The sleeves are public and stay where they are; the cards change places inside them."""
+"""Shuffling, hiding and re-dealing. The sleeves are public and stay where they are; the cards change places inside them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.rng import Chance
-from bestiary.engine.schema import BACK, FACE, LIFE, LOCKED, NOBODY, OWNER, SECRET, SEEN, UNDER, ZONES
-from bestiary.engine.state import LIFE_MASK, PLACE, State
+from bestiary.engine.schema import BACK, FACE, LIFE, LOCKED, MET, NOBODY, NOWHERE, OWNER, SECRET, SEEN, SPENT, UNDER, WHERE, ZONES
+from bestiary.engine.state import LIFE_MASK, PLACE, ROW, State
+from bestiary.engine.words import SLOT, STAY_MASK, THIS
 
 
 def mix(s: State, sleeves: vec[i64]) -> None:
@@ -30,17 +31,145 @@ def swap_cards(s: State, a: i64, b: i64) -> None:
 def shuffle(s: State, zone: i64) -> None:
     """Nobody can follow a sleeve: it holds another card now. Who knew a card still knows that it is in there."""
     cards = s.cards(zone)
-    locked: i64 = 0
     for card in cards:
-        mask = s.get(LOCKED, card) | s.get(SEEN, card)
-        locked |= mask
-        s.set(LOCKED, card, mask)
-        s.set(SEEN, card, s.book.schema.sees[zone])
-        if len(s.force) > 0:
-            s.end_of_stay(s.stay(card))
-        s.set(LIFE, card, s.get(LIFE, card) + 1 & LIFE_MASK)  # who meant this sleeve meant a card that may be elsewhere now
-    s.zone[zone * PLACE + 2] |= locked
+        let_go(s, card)
+        s.show(card, s.book.schema.sees[zone])
+        s.hide(card, ~s.book.schema.sees[zone])
     mix(s, cards)
+
+
+def let_go(s: State, card: i64) -> None:
+    """Who meant this sleeve meant a card that may be elsewhere now: its stay is over, and the log no longer follows it."""
+    if s.log is not None:
+        s.log.lose(s, card)
+    if len(s.force) > 0:
+        s.end_of_stay(s.stay(card))
+    s.set(LIFE, card, s.get(LIFE, card) + 1 & LIFE_MASK)
+
+
+# ---- out of sight ---------------------------------------------------------------------------------------------------------------
+
+
+def hide(s: State, card: i64, mask: i64) -> i64:
+    """These seats may no longer tell this card from the others of its zone: say in which sleeve it lies now.
+
+    For a card that came from an open place into a hand, after the log has named it: they know that it is in there, and no more.
+    """
+    s.hide(card, mask)
+    return blend(s, s.get(WHERE, card), card, mask)
+
+
+def blend(s: State, zone: i64, card: i64, mask: i64) -> i64:
+    """Before a card goes face down to another place: mix the sleeves of its zone, so that the one which leaves tells nothing.
+
+    Say in which sleeve the card lies now. All that are not known to every seat of the mask are mixed, as far as they look alike
+    from behind; whoever knows a card still knows it, in its new sleeve, and what effects chose goes along. The deed that chose the
+    card must be a secret one, and whatever is told of it be told afterwards, for both name the sleeve.
+    """
+    rest, at = _sleeves_to_blend(s, zone, mask), card
+    while len(rest) > 0:
+        alike, others = vec[i64](), vec[i64]()
+        for one in rest:
+            if _looks_like(s, one, rest[0]):
+                alike = append(alike, one)
+            else:
+                others = append(others, one)
+        order = _in_any_order(s, alike)
+        exchange(s, alike, order)
+        for place in range(i64(len(order))):
+            if order[place] == card:
+                at = alike[place]
+        rest = others
+    return at
+
+
+def _sleeves_to_blend(s: State, zone: i64, mask: i64) -> vec[i64]:
+    """The sleeves with a card that not all these seats know; a card on which something lies can be told from the others."""
+    out = vec[i64]()
+    for card in s.cards(zone):
+        if s.get(SEEN, card) & mask != mask and not _something_lies_on(s, card):
+            out = append(out, card)
+    return out
+
+
+def _something_lies_on(s: State, card: i64) -> bool:
+    stay = s.stay(card)
+    for row in range(i64(0), i64(len(s.force)), i64(ROW)):
+        if stay in (s.force[row + 1], s.force[row + 2]):
+            return True
+    return False
+
+
+def _looks_like(s: State, card: i64, other: i64) -> bool:
+    """Of one owner and back, with the same numbers on the sleeve: nobody who does not see their faces can tell the two apart."""
+    if s.get(OWNER, card) != s.get(OWNER, other) or s.get(BACK, card) != s.get(BACK, other):
+        return False
+    for column in range(s.book.schema.fresh, s.wide):
+        if s.get(column, card) != s.get(column, other):
+            return False
+    return True
+
+
+def _in_any_order(s: State, sleeves: vec[i64]) -> vec[i64]:
+    """Fisher–Yates over a copy, from the last to the first."""
+    out = sleeves[:]
+    for last in range(i64(len(out)) - 1, i64(0), -1):
+        other = s.chance.below(last + 1)
+        card = out[last]
+        out[last] = out[other]
+        out[other] = card
+    return out
+
+
+def exchange(s: State, sleeves: vec[i64], order: vec[i64]) -> None:
+    """The card in each sleeve of `order` goes into the sleeve at the same place; who knew it knows it there.
+
+    Stays in these sleeves are over, but what an effect chose is still what it chose.
+    """
+    if len(sleeves) < 2:
+        return
+    stays, was = vec[i64](), s.column[:]
+    for card in order:
+        stays = append(stays, s.stay(card))
+    for card in order:
+        let_go(s, card)
+    for place in range(i64(len(order))):
+        old, new = order[place] * s.wide, sleeves[place] * s.wide
+        for i in range(i64(SEEN), s.book.schema.fresh):
+            s.column[new + i] = was[old + i]
+    for at in range(i64(len(s.memory))):
+        chosen = s.memory[at]
+        if 0 < chosen >> SLOT < THIS:
+            for place in range(i64(len(stays))):
+                if chosen & STAY_MASK == stays[place]:
+                    s.memory[at] = chosen >> SLOT << SLOT | s.stay(sleeves[place])
+
+
+def arrange(s: State, sleeves: vec[i64], order: vec[i64], mask: i64) -> None:
+    """Put cards back in another order: the card in each sleeve of `order` goes into the sleeve at the same place.
+
+    For "put them back in any order". The seats of the mask see the new order. Who else knew one of the cards still knows that it
+    is in its zone, but no longer where.
+    """
+    if len(sleeves) > 1:
+        for card in sleeves:
+            s.hide(card, ~mask)
+        exchange(s, sleeves, order)
+
+
+def look_into(s: State, zone: i64, seat: i64) -> None:
+    """A seat looks through a zone, such as a deck, to search it; shuffled first, so that no menu tells in which order it lay."""
+    shuffle(s, zone)
+    for card in s.cards(zone):
+        s.show(card, 1 << seat)
+
+
+def close_again(s: State, zone: i64) -> None:
+    """The search is over: the zone is shuffled; who looked knows what is in there, but not where."""
+    shuffle(s, zone)
+
+
+# ---- re-dealing -----------------------------------------------------------------------------------------------------------------
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -60,15 +189,12 @@ def determinize(s: State, seat: i64, chance: Chance) -> None:
     again, later; what others know of cards in a mixed zone is forgotten.
     """
     s.chance = chance
-    loose = vec[i64]()
+    if s.book.possible is not None and _locks(s, seat):  # else how often chance is asked there would depend on the real cards
+        _deal_alike(s, _loose(s, seat), seat, False)
     for zone in range(i64(ZONES), i64(len(s.zone)) // PLACE):  # not what ceased to exist
-        unseen = _unseen(s, zone, seat)
         if s.zone[zone * PLACE + 2] >> seat & 1 != 0:
-            _deal_alike(s, unseen, seat)
-        for card in unseen:
-            if s.get(LOCKED, card) >> seat & 1 == 0:
-                loose = append(loose, card)
-    _deal_alike(s, loose, seat)
+            _deal_alike(s, _unseen(s, zone, seat), seat, True)
+    _deal_alike(s, _loose(s, seat), seat, True)
     for other in range(s.seats):
         if other != seat:
             s.table[SECRET + other] = NOBODY
@@ -84,8 +210,26 @@ def _unseen(s: State, zone: i64, seat: i64) -> vec[i64]:
     return unseen
 
 
-def _deal_alike(s: State, sleeves: vec[i64], seat: i64) -> None:
-    """Deal the cards in these sleeves anew, each only into sleeves of its owner and back."""
+def _locks(s: State, seat: i64) -> bool:
+    """Is there a zone of which the seat knows some cards, but not where they are?"""
+    for zone in range(i64(ZONES), i64(len(s.zone)) // PLACE):
+        if s.zone[zone * PLACE + 2] >> seat & 1 != 0:
+            return True
+    return False
+
+
+def _loose(s: State, seat: i64) -> vec[i64]:
+    """The sleeves of all cards that may be in another zone, for all that the seat knows."""
+    loose = vec[i64]()
+    for zone in range(i64(ZONES), i64(len(s.zone)) // PLACE):
+        for card in _unseen(s, zone, seat):
+            if s.get(LOCKED, card) >> seat & 1 == 0:
+                loose = append(loose, card)
+    return loose
+
+
+def _deal_alike(s: State, sleeves: vec[i64], seat: i64, at_random: bool) -> None:
+    """Deal the cards in these sleeves anew, at random or in order, each only into sleeves of its owner and back."""
     rest = sleeves
     while len(rest) > 0:
         owner, back = s.get(OWNER, rest[0]), s.get(BACK, rest[0])
@@ -95,20 +239,17 @@ def _deal_alike(s: State, sleeves: vec[i64], seat: i64) -> None:
                 alike = append(alike, card)
             else:
                 others = append(others, card)
-        _deal(s, alike, seat)
+        _deal(s, alike, seat, at_random)
         rest = others
 
 
-def _deal(s: State, sleeves: vec[i64], seat: i64) -> None:
-    """Take the cards out, put them in order, so that where they really were leaves no trace, and deal them at random."""
+def _deal(s: State, sleeves: vec[i64], seat: i64, at_random: bool) -> None:
+    """Take the cards out, put them in order, so that where they really were leaves no trace, and deal them, perhaps at random."""
     pile, was = _in_order(s, sleeves, seat), s.column[:]
-    for last in range(i64(len(pile)) - 1, i64(0), -1):
-        other = s.chance.below(last + 1)
-        card = pile[last]
-        pile[last] = pile[other]
-        pile[other] = card
-    if s.book.possible is not None:
-        _make_possible(s, s.book.possible, pile, sleeves)
+    if at_random:
+        pile = _in_any_order(s, pile)
+        if s.book.possible is not None:
+            _make_possible(s, s.book.possible, pile, sleeves)
     for at in range(i64(len(pile))):
         old, new = pile[at] * s.wide, sleeves[at] * s.wide
         for i in range(i64(FACE), s.book.schema.fresh):
@@ -116,18 +257,40 @@ def _deal(s: State, sleeves: vec[i64], seat: i64) -> None:
 
 
 def _make_possible(s: State, possible: Possible, pile: vec[i64], sleeves: vec[i64]) -> None:
-    """Exchange each card that cannot lie where it was dealt with one, at random, so that both then can."""
+    """Find another sleeve for each card that cannot lie where it was dealt; others may have to make room, and they theirs."""
+    taken, homeless = vec[i64](), vec[i64]()
     for at in range(i64(len(pile))):
         if possible.may_lie(s, pile[at], sleeves[at]):
+            taken = append(taken, pile[at])
+        else:
+            taken = append(taken, NOBODY)
+            homeless = append(homeless, pile[at])
+    misfits = vec[i64]()  # empty, if the rules are right: then there is room for all
+    for card in homeless:
+        tried = vec[i64]([i64(0)] * len(pile))
+        if not _make_room(s, possible, taken, sleeves, card, s.chance.below(i64(len(pile))), tried):
+            misfits = append(misfits, card)
+    left: i64 = 0
+    for at in range(i64(len(pile))):
+        if taken[at] == NOBODY:
+            pile[at] = misfits[left]
+            left += 1
+        else:
+            pile[at] = taken[at]
+
+
+def _make_room(s: State, possible: Possible, taken: vec[i64], sleeves: vec[i64], card: i64, first: i64, tried: vec[i64]) -> bool:
+    """Put a card into a free sleeve, or into one whose card can go elsewhere; each sleeve is tried once, from a random one on."""
+    count = i64(len(sleeves))
+    for more in range(count):
+        at = (first + more) % count
+        if tried[at] != 0 or not possible.may_lie(s, card, sleeves[at]):
             continue
-        first = s.chance.below(i64(len(pile)))
-        for more in range(i64(len(pile))):
-            other = (first + more) % i64(len(pile))
-            if possible.may_lie(s, pile[at], sleeves[other]) and possible.may_lie(s, pile[other], sleeves[at]):
-                card = pile[at]
-                pile[at] = pile[other]
-                pile[other] = card
-                break
+        tried[at] = 1
+        if taken[at] == NOBODY or _make_room(s, possible, taken, sleeves, taken[at], first, tried):
+            taken[at] = card
+            return True
+    return False
 
 
 def _in_order(s: State, sleeves: vec[i64], seat: i64) -> vec[i64]:
@@ -135,6 +298,7 @@ def _in_order(s: State, sleeves: vec[i64], seat: i64) -> vec[i64]:
     pile = vec[i64]()
     for card in sleeves:
         s.set(LOCKED, card, s.get(LOCKED, card) & 1 << seat)
+        s.set(MET, card, s.get(MET, card) & 1 << seat)
         at = i64(len(pile))
         pile = append(pile, card)
         while at > 0 and _comes_before(s, card, pile[at - 1]):
@@ -153,3 +317,43 @@ def _comes_before(s: State, card: i64, other: i64) -> bool:
         if a != b:
             return a < b
     return False
+
+
+# ---- closed lists ---------------------------------------------------------------------------------------------------------------
+
+
+def imagine(s: State, seat: i64, owner: i64, pile: list[int], back: i64 = 0) -> bool:
+    """Before a re-deal with closed lists: suppose that these are the faces, by number, of an owner's cards of one back.
+
+    What the seat does not know of them is written over with the rest of the pile, so that nothing of the real cards is left; a card
+    that it never saw is as new, its own numbers 0. False, and nothing is written, if the pile does not fit what it has seen.
+    """
+    rest, unknown = sorted(pile), vec[i64]()
+    for card in cards_of(s, owner, back):
+        if not has_met(s, seat, card):
+            unknown = append(unknown, card)
+        elif int(s.get(FACE, card)) in rest:
+            rest.remove(int(s.get(FACE, card)))
+        else:
+            return False
+    if len(rest) != len(unknown):
+        return False
+    for card, face in zip(unknown, rest):
+        s.set(FACE, card, face)
+        for column in range(i64(SPENT), s.book.schema.fresh):
+            s.set(column, card, 0)
+    return True
+
+
+def has_met(s: State, seat: i64, card: i64) -> bool:
+    """Does the seat know that this card is in the game, wherever it may be?"""
+    return (s.get(SEEN, card) | s.get(MET, card)) >> seat & 1 != 0
+
+
+def cards_of(s: State, owner: i64, back: i64) -> vec[i64]:
+    """All cards of a player that have this back."""
+    out = vec[i64]()
+    for card in range(s.card_count()):
+        if s.get(WHERE, card) != NOWHERE and s.get(OWNER, card) == owner and s.get(BACK, card) == back:
+            out = append(out, card)
+    return out

@@ -40,9 +40,9 @@ class Option:
 
     def accepts(self, value: Setting) -> bool:
         """May the option have this value?"""
-        if self.most is None:
-            return value in self.values and any(type(value) is type(one) for one in self.values)
-        return isinstance(value, int) and not isinstance(value, bool) and int(self.values[1]) <= value <= self.most
+        if any(type(value) is type(one) and value == one for one in self.values):  # 1 is not True
+            return True
+        return self.most is not None and type(value) is int and int(self.values[1]) <= value <= self.most
 
     def allowed(self) -> str:
         """The values it may have, in words."""
@@ -284,6 +284,8 @@ class Game:
         s = self.state(start, _stream(start))
         s.log = Log() if log else None
         settle(s)
+        if s.log is not None:
+            s.log.carried_out(s)
         return Match(self, s, start)
 
     def state(self, start: Start, chance: Chance) -> State:

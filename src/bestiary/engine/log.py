@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from bestiary.engine.asks import Ask, Deed, field, fill
-from bestiary.engine.schema import ALL, FACE, LIFE, NOBODY, SEEN, SPECTATOR, TURN
-from bestiary.engine.state import CARD_BITS, CARD_MASK, LIFE_MASK
+from bestiary.engine.schema import ALL, FACE, NOBODY, SEEN, SPECTATOR, TURN
 
 if TYPE_CHECKING:
     from bestiary.engine.agenda import Step
@@ -42,7 +41,7 @@ class Line:
         self.words: Final = words
         self.kind: Final = kind  # "move" for a decision, else the name of the event
         self.cards: Final = cards
-        self.stays: list[int] = []  # of the cards, when it was decided
+        self.sleeves: list[int] = []  # for each word: the sleeve that still holds the card it names, or NOBODY
 
     def read(self, seat: int | None, names: list[str] | None = None) -> str:
         """The line as a seat reads it; None is somebody who watches."""
@@ -58,6 +57,7 @@ class Log:
         self.cited: Final[dict[str, int]] = {}
         self.ran: Final[set[int]] = set()  # the numbers of all steps that were carried out or answered
         self.keep_lines: Final = keep_lines
+        self.done: int = 0  # how many lines are of moves that were carried out
 
     def begin(self, step: Step) -> None:
         """A step is carried out, or answered: by its rule."""
@@ -85,10 +85,12 @@ class Log:
             return
         words = [_player(by), _card(s, card), Word(str(amount), ALL, ""), _card(s, other)]
         cards = [int(one) for one in (card, other) if one >= 0]
-        self.lines.append(Line(int(s.table[TURN]), int(by), event.rule, event.says, words, event.name, cards))
+        line = Line(int(s.table[TURN]), int(by), event.rule, event.says, words, event.name, cards)
+        line.sleeves = [NOBODY, int(card), NOBODY, int(other)]
+        self.lines.append(line)
 
     def decides(self, s: State, ask: Ask, seat: i64, answer: i64) -> Line | None:
-        """A player chooses; called before it is done, so that it reads as the player saw it. Call `revealed` when it is done."""
+        """A player chooses; called before it is done, so that it reads as the player saw it. Call `carried_out` when it is."""
         if not self.keep_lines:
             return None
         deed = ask.deeds[answer & 255]
@@ -103,7 +105,7 @@ class Log:
             words.append(Word(sort.tell(s, seat, value), mask, "a card" if card != NOBODY else "something"))
             cards.append(int(card))
         line = Line(int(s.table[TURN]), int(seat), deed.rule, deed.says, words, "move", cards)
-        line.stays = [int(s.stay(card)) if card != NOBODY else NOBODY for card in cards]
+        line.sleeves = [*cards]
         self.lines.append(line)
         return line
 
@@ -114,12 +116,21 @@ class Log:
         self.lines.append(line)
         return line
 
-    def revealed(self, s: State, line: Line) -> None:
-        """The choice was carried out: who sees the cards now may read their names, unless they moved on or were shuffled away."""
-        for word, stay in zip(line.words, line.stays):
-            card = stay & CARD_MASK
-            if stay != NOBODY and s.get(LIFE, card) - (stay >> CARD_BITS) & LIFE_MASK <= 1:
-                word.mask |= int(s.get(SEEN, card))
+    def carried_out(self, s: State) -> None:
+        """The move is over: who sees its cards now may read their names in all its lines, unless they were shuffled away."""
+        for line in self.lines[self.done :]:
+            for word, sleeve in zip(line.words, line.sleeves):
+                if sleeve >= 0:
+                    word.mask |= int(s.get(SEEN, sleeve))
+        self.done = len(self.lines)
+
+    def lose(self, s: State, card: i64) -> None:
+        """This sleeve will hold another card: the lines of this move name the old one to who sees it now, and to nobody later."""
+        for line in self.lines[self.done :]:
+            for place, sleeve in enumerate(line.sleeves):
+                if sleeve == card:
+                    line.words[place].mask |= int(s.get(SEEN, card))
+                    line.sleeves[place] = NOBODY
 
 
 def _player(seat: i64) -> Word:

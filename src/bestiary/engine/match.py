@@ -138,10 +138,10 @@ class Match:
         s, ask = self.state, self._ask()
         known, secrets, words = self._known(), self._secrets(), s.chance.save()
         code = self._code(ask, answer)
-        line = self._tell(ask, answer)
+        if s.log is not None:
+            s.log.decides(s, ask, s.who, answer)
         agenda.play(s, answer)
-        if line is not None and s.log is not None:
-            s.log.revealed(s, line)
+        self._carried_out()
         self.moves.append(code)
         told = s.chance.save() != words or self._secrets() < secrets
         self.learned.append(ALL if told else self._news(known))
@@ -150,14 +150,17 @@ class Match:
         """A player gives up, whoever is asked."""
         if self.over:
             raise IllegalMove(Refusal("", "the game is over"))
+        if not 0 <= seat < self.state.seats:
+            raise IllegalMove(Refusal("", f"there is no player {seat + 1} who could give up"))
         self.game.rules.concede(self.state, seat)
         agenda.settle(self.state)
+        self._carried_out()
         self.moves.append(f"seat-{seat + 1} concedes")
         self.learned.append(0)
 
-    def _tell(self, ask: Ask, answer: i64) -> Line | None:
-        log = self.state.log
-        return log.decides(self.state, ask, self.state.who, answer) if log is not None else None
+    def _carried_out(self) -> None:
+        if self.state.log is not None:
+            self.state.log.carried_out(self.state)
 
     def _known(self) -> list[int]:
         return [int(self.state.get(SEEN, card)) for card in range(self.state.card_count())]

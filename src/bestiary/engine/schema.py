@@ -11,7 +11,7 @@ NOBODY: Final = -1
 SPECTATOR: Final = 4  # one seat more than any game has: whoever watches
 ALL: Final = 31  # the mask of every seat and of those who watch
 
-# Columns that every card of every game has. WHERE to SEEN belong to the sleeve; FACE to LOCKED, and a game's own columns of the
+# Columns that every card of every game has. WHERE to SEEN belong to the sleeve; FACE to MET, and a game's own columns of the
 # first group, are the card itself and travel with its face when cards are shuffled; those of the second group end with each move.
 WHERE: Final = 0
 UNDER: Final = 1  # a zone is a chain of sleeves from the top down
@@ -19,10 +19,11 @@ LIFE: Final = 2  # counts the moves: (sleeve, life) is one stay in one zone
 SEEN: Final = 3  # mask of the seats that know the face in this sleeve
 FACE: Final = 4
 OWNER: Final = 5
-BACK: Final = 6  # which of an owner's stacks the card came from: only cards of one back can be taken for each other
+BACK: Final = 6  # the number of its deck's pile that the card came from, NOBODY for tokens: only cards of one back are alike
 SPENT: Final = 7  # mask of its abilities that were used up for good
 LOCKED: Final = 8  # mask of the seats that know this card to be somewhere in its present zone
-COLUMNS: Final = 9
+MET: Final = 9  # mask of the seats that saw this card once and have lost sight of it: they know that it is in its owner's deck
+COLUMNS: Final = 10
 
 # Zones and numbers that every game has.
 NOWHERE: Final = 0  # tokens that ceased to exist, sleeves to be used again
@@ -34,7 +35,8 @@ ENDING: Final = 6  # 0 while the game goes on, else 1 + the number of its ending
 WINNERS: Final = 7  # mask of the seats that won
 TEAM: Final = 8  # + seat: the first seat of its team; without teams each seat is one of its own
 OUT: Final = 12  # mask of the seats that are out of the game
-NUMBERS: Final = 13
+CLOSED: Final = 13  # 1 if the table plays with closed lists: nobody knows which cards the others' decks hold
+NUMBERS: Final = 14
 
 
 def player(seat: i64) -> i64:

@@ -10,10 +10,12 @@ from mypy_extensions import i16, i64
 from bestiary.engine.rng import Chance
 from bestiary.engine.schema import (
     ALL,
+    BACK,
     ENDING,
     FACE,
     LIFE,
     LOCKED,
+    MET,
     NOBODY,
     NOWHERE,
     OWNER,
@@ -142,6 +144,19 @@ class State:
         """These seats now know the face of the card."""
         self.set(SEEN, card, self.get(SEEN, card) | mask)
 
+    def hide(self, card: i64, mask: i64) -> None:
+        """Those of these seats who knew the face no longer know which sleeve holds it, only that the card is in its zone.
+
+        For a card that is turned face down. In a hand its sleeve could still be followed: there use `deal.hide`.
+        """
+        seen = self.get(SEEN, card)
+        if self.log is not None:
+            self.log.lose(self, card)
+        self.set(SEEN, card, seen & ~mask)
+        self.set(LOCKED, card, self.get(LOCKED, card) | seen & mask)
+        self.set(MET, card, self.get(MET, card) | seen & mask)
+        self.zone[self.get(WHERE, card) * PLACE + 2] |= seen & mask
+
     def stay(self, card: i64) -> i64:
         """A card as it lies here now; a stay is over once the card has moved, even if it comes back. A player always stays."""
         return card | self.get(LIFE, card) << CARD_BITS if card >= 0 else card
@@ -221,10 +236,13 @@ class State:
             while i64(len(self.column)) < (card + 1) * self.wide:
                 self.column = append(self.column, 0)
             self._link(card, NOWHERE)
+        elif self.log is not None:
+            self.log.lose(self, card)
         for column in range(i64(SEEN), self.wide):
             self.set(column, card, 0)
         self.set(FACE, card, face)
         self.set(OWNER, card, owner)
+        self.set(BACK, card, NOBODY)
         return card
 
     # ---- the agenda --------------------------------------------------------------------------------------------------------
@@ -357,9 +375,10 @@ def empty_state(book: Book, seats: i64, chance: Chance) -> State:
     return State(book, seats, chance, vec[i16](), zones, table, vec[i64](), vec[i64](), vec[i64](), vec[i64]())
 
 
-def new_card(s: State, face: i64, owner: i64, zone: i64) -> i64:
-    """Put a card of this face into a zone before the game begins."""
+def new_card(s: State, face: i64, owner: i64, zone: i64, back: i64 = 0) -> i64:
+    """Put a card of this face into a zone before the game begins; `back` is the number of the pile of its deck."""
     card = s.token(face, owner)
+    s.set(BACK, card, back)
     s.relink(card, zone)
     s.set(SEEN, card, s.book.schema.sees[zone] & ALL)
     return card
