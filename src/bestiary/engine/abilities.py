@@ -109,7 +109,8 @@ class AbilitySort(Sort):
         return s.book.abilities[value].slug
 
     def exact(self, s: State, seat: i64, value: i64) -> str:
-        return f"{s.book.abilities[value].slug}.{value}"
+        name = s.book.abilities[value].slug
+        return name if len(self.read(s, seat, name)) == 1 else f"{name}.{value}"
 
     def tell(self, s: State, seat: i64, value: i64) -> str:
         return s.book.abilities[value].name

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from mypy_extensions import i64
 
-from bestiary.engine.abilities import Cost
+from bestiary.engine.abilities import Ability, Cost
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.cards import Face
 from bestiary.engine.flow import If, Then
@@ -218,6 +218,7 @@ class Maker:
         self.played: list[Step] = []
         self.listeners: list[Listener] = []
         self.standing: list[Force] = []
+        self.abilities: list[Ability] = []
 
     def name(self) -> str:
         """A name for the next step: the card, the line of its text, and a number."""
@@ -234,8 +235,11 @@ class Maker:
             face.played = Sentences(self.book, self.name(), self.played)
         for place, listener in enumerate(self.listeners):
             listener.place = place
+        for place, ability in enumerate(self.abilities, len(self.listeners)):
+            ability.place = place
         face.listeners = self.listeners
         face.standing = self.standing
+        face.abilities = self.abilities
 
     def text(self, tree: Tree) -> None:
         """Build every line of a text."""
