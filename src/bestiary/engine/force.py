@@ -89,6 +89,12 @@ class Force:
         """The value after this force: as written, the row's amount more."""
         return value + s.force[row + 3]
 
+    def spread(self, s: State, subject: i64, sheet: vec[i64]) -> None:
+        """For games that read a number of all cards at once: change it in the sheet of them. `s.this` and `s.who` are the text's.
+
+        `subject` is the card that the text was laid on for a while; of a text that stands, the same as `s.this`.
+        """
+
     def due(self, s: State, row: i64) -> None:
         """Its time has come: what is done now, before it ends; not if it ends because a card left."""
 

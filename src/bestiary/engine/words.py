@@ -109,7 +109,7 @@ def meant(stay: i64) -> i64:
 
 def in_order(s: State, first: i64) -> vec[i64]:
     """All who are still in the game, in order of play from one of them."""
-    out = vec[i64]()
+    out = vec[i64](capacity=4)
     for more in range(s.seats):
         seat = (max(first, 0) + more) % s.seats
         if s.table[OUT] >> seat & 1 == 0:
@@ -276,7 +276,7 @@ class Among(Noun):
         self.tests: Final = tests
 
     def find(self, s: State) -> vec[i64]:
-        out = vec[i64]()
+        out = vec[i64](capacity=16)
         for zone in self.zones:
             if self.whose is None:
                 out = self._gather(s, zone, out)
@@ -364,8 +364,19 @@ def follow(s: State, stay: i64) -> None:
     if s.scope == NOBODY:
         return
     for at in range(s.scope + 1, i64(len(s.memory))):
-        if s.memory[at] & STAY_MASK == stay:
+        if s.memory[at] & STAY_MASK == stay and s.memory[at] >> SLOT != BY:  # that is a player
             s.memory[at] = s.memory[at] >> SLOT << SLOT | s.stay(stay & CARD_MASK)
+
+
+def forget(s: State, place: i64) -> None:
+    """What the effect chose at a place of its text is of no account any more."""
+    if s.scope == NOBODY:
+        return
+    kept = s.memory[: s.scope + 1]
+    for at in range(s.scope + 1, i64(len(s.memory))):
+        if s.memory[at] >> SLOT != place + 1:
+            kept = append(kept, s.memory[at])
+    s.memory = kept
 
 
 class OneOfEach(Step):
@@ -512,11 +523,7 @@ class Pick(Deed):
 
     def forget(self, s: State) -> None:
         """The same choice was made before, for another card or by another player: that was then."""
-        kept = s.memory[: s.scope + 1]
-        for at in range(s.scope + 1, i64(len(s.memory))):
-            if s.memory[at] >> SLOT != self.place + 1:
-                kept = append(kept, s.memory[at])
-        s.memory = kept
+        forget(s, self.place)
 
 
 class Stop(Deed):

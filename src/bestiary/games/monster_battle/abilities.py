@@ -144,7 +144,7 @@ class CellsAway(Cells):
         self.touching: Final = touching
 
     def find(self, s: State, monster: i64) -> vec[i64]:
-        cells = vec[i64]()
+        cells = vec[i64](capacity=8)
         x, y = s.get(X, monster), s.get(Y, monster)
         for other in self.touching.find(s):
             other_x, other_y = s.get(X, other), s.get(Y, other)
@@ -261,7 +261,7 @@ class SwapPlaces(Deed):
 
     def pairs(self, s: State, code: i64, out: vec[i64], enough: i64) -> vec[i64]:
         """Add the pairs of one player, no more than enough."""
-        found, players = movable(s, self.noun), vec[i64]()
+        found, players = movable(s, self.noun), vec[i64](capacity=32)
         for monster in found:
             players = append(players, s.controller(monster))
         for first in range(i64(len(found))):

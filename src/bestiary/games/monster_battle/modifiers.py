@@ -58,7 +58,7 @@ class Touching(Noun):
         self.tests: Final = tests
 
     def find(self, s: State) -> vec[i64]:
-        out, this = vec[i64](), s.this
+        out, this = vec[i64](capacity=4), s.this
         edges = marks(s, this) if self.marked else 15
         for edge in range(i64(4)):
             if edges >> edge & 1 != 0:
@@ -76,7 +76,7 @@ class OnSide(Noun):
         self.tests: Final = tests
 
     def find(self, s: State) -> vec[i64]:
-        out = vec[i64]()
+        out = vec[i64](capacity=16)
         monster = s.top(TABLE + (s.who if self.own else 1 - s.who))
         while monster != NOBODY:
             if passes(s, self.tests, monster):

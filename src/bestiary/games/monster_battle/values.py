@@ -24,13 +24,6 @@ class Modifier(Force):
     def __init__(self, book: Book, name: str, whom: Test | None, condition: Condition | None, rule: str) -> None:
         super().__init__(book, name, VALUE, 0, whom, condition, rule)
 
-    def spread(self, s: State, subject: i64, sheet: vec[i64]) -> None:
-        """Change the values in the sheet; `s.this` is the monster whose text it is, `s.who` its player.
-
-        `subject` is the monster that the text was laid on for a while; of a text that stands, the same as `s.this`.
-        """
-        raise NotImplementedError
-
 
 def sheet_of(s: State) -> vec[i64]:
     """The attack values of all monsters on the table, card * 4 + edge: all raises and penalties, then never below 0 (MB-R13)."""
@@ -59,9 +52,9 @@ def _modify(s: State, sheet: vec[i64]) -> None:
     for row in range(i64(0), i64(len(rows)), 6):  # ROW
         if kinds[rows[row]] == VALUE:
             force = s.book.forces[rows[row]]
-            assert isinstance(force, Modifier)
+            condition = force.condition
             speak_for(s, row)
-            if force.condition is None or force.condition.holds(s):
+            if condition is None or condition.holds(s):
                 force.spread(s, rows[row + 2] & CARD_MASK, sheet)
     s.who, s.this = who, this
     for seat in range(i64(2)):
