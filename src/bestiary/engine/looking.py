@@ -1,0 +1,152 @@
+"""Looking where others cannot: searches of a deck, its top cards, putting them back in any order, and cards put down unseen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from bestiary.engine.agenda import Book, Step
+from bestiary.engine.asks import Ask, Deed, pack
+from bestiary.engine.deal import arrange, blend, close_again, look_into
+from bestiary.engine.notation import CARD
+from bestiary.engine.schema import ALL, NOBODY, UNDER
+from bestiary.engine.state import CARD_MASK, State
+from bestiary.engine.words import SLOT, Amount, Noun, Seats, Verb
+
+
+class LookInto(Step):
+    """Look through a hidden zone of some players before a choice in it. Give that choice `hidden`, so that it is always asked."""
+
+    def __init__(self, book: Book, name: str, zone: int, whose: Seats, rule: str = "") -> None:
+        super().__init__(book, name, rule)
+        self.zone: i64 = zone
+        self.whose: Final = whose
+
+    def run(self, s: State) -> None:
+        for seat in self.whose.find(s):
+            look_into(s, self.zone + seat, s.who)
+
+
+class CloseAgain(Step):
+    """The search is over: what was looked through is shuffled."""
+
+    def __init__(self, book: Book, name: str, zone: int, whose: Seats, rule: str = "") -> None:
+        super().__init__(book, name, rule)
+        self.zone: i64 = zone
+        self.whose: Final = whose
+
+    def run(self, s: State) -> None:
+        for seat in self.whose.find(s):
+            close_again(s, self.zone + seat)
+
+
+class Blend(Step):
+    """Before chosen cards go face down from one hidden zone to another: nobody but their player can tell which they are."""
+
+    def __init__(self, book: Book, name: str, zone: int, whose: Seats, rule: str = "") -> None:
+        super().__init__(book, name, rule)
+        self.zone: i64 = zone
+        self.whose: Final = whose
+
+    def run(self, s: State) -> None:
+        for seat in self.whose.find(s):
+            blend(s, self.zone + seat, NOBODY, ALL & ~(1 << seat))
+
+
+class Top(Noun):
+    """The top cards of a zone of some players, as many as there are."""
+
+    def __init__(self, zone: int, whose: Seats, many: Amount) -> None:
+        self.zone: i64 = zone
+        self.whose: Final = whose
+        self.many: Final = many
+
+    def find(self, s: State) -> vec[i64]:
+        out = vec[i64]()
+        for seat in self.whose.find(s):
+            card, left = s.top(self.zone + seat), self.many.count(s, NOBODY)
+            while card != NOBODY and left > 0:
+                out = append(out, card)
+                card, left = s.get(UNDER, card), left - 1
+        return out
+
+
+class LookAt(Verb):
+    """You look at the card; nobody else does."""
+
+    def do(self, s: State, card: i64) -> i64:
+        s.show(card, 1 << s.who)
+        return 1
+
+
+class NextBack(Deed):
+    """One of the cards that are not put back yet: it comes under those that are. The others are not told which."""
+
+    def __init__(self, noun: Noun, place: i64, rule: str) -> None:
+        super().__init__("put", [CARD], "Put {0} back next.", rule, [], secret=True)
+        self.noun: Final = noun
+        self.place: i64 = place
+
+    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        for card in self.left(s):
+            out = append(out, pack(code, card))
+        return out
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        s.remember((self.place + 1) << SLOT | s.stay(a))
+
+    def picked(self, s: State) -> vec[i64]:
+        """The cards that were put back, in their order."""
+        out = vec[i64]()
+        for at in range(s.scope + 1, i64(len(s.memory))):
+            if s.memory[at] >> SLOT == self.place + 1:
+                out = append(out, s.memory[at] & CARD_MASK)
+        return out
+
+    def left(self, s: State) -> vec[i64]:
+        """The cards that were not."""
+        out, picked = vec[i64](), self.picked(s)
+        for card in self.noun.find(s):
+            if card not in picked:
+                out = append(out, card)
+        return out
+
+    def forget(self, s: State) -> None:
+        """All are back: the order is nobody's memory any more."""
+        kept = s.memory[: s.scope + 1]
+        for at in range(s.scope + 1, i64(len(s.memory))):
+            if s.memory[at] >> SLOT != self.place + 1:
+                kept = append(kept, s.memory[at])
+        s.memory = kept
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PutBack(Ask):
+    """Put cards back in any order: the top one first, then the next. The player must have looked at them; inside an effect only.
+
+    The cards lie where they lay until all are picked; with one left there is nothing to ask.
+    """
+
+    def __init__(self, book: Book, name: str, asks: str, noun: Noun, place: i64, rule: str = "") -> None:
+        self.next: Final = NextBack(noun, place, rule)
+        super().__init__(book, name, rule, asks, [self.next])
+
+    def waits(self, s: State) -> bool:
+        return len(self.next.left(s)) > 1
+
+    def take(self, s: State, answer: i64) -> None:
+        super().take(s, answer)
+        s.then(self)
+
+    def run(self, s: State) -> None:
+        order, sleeves = self.next.picked(s), self.next.noun.find(s)
+        for card in self.next.left(s):
+            order = append(order, card)
+        self.next.forget(s)
+        self.put(s, sleeves, order)
+
+    def put(self, s: State, sleeves: vec[i64], order: vec[i64]) -> None:
+        """All are picked: as written, they stay where they lay, in the new order, which only their player knows."""
+        arrange(s, sleeves, order, 1 << s.who)
