@@ -27,7 +27,7 @@ from bestiary.engine.words import (
     happened,
 )
 from bestiary.engine.words import Test as Adjective  # pytest would take a class named Test for a test
-from tests.fixtures.workbench import COINS, DECK, HAND, MARKS, POWER, TABLE, Perish, Workbench, answer, begin, menu, on_table
+from tests.fixtures.workbench import COINS, DECK, HAND, MARKS, PILE, POWER, TABLE, Perish, Workbench, answer, begin, menu, on_table
 
 TABLE_OF_WORDS = r"""
 kind      Beast        beast(s)
@@ -369,3 +369,17 @@ def test_who_declines_what_could_happen_instead_lets_it_happen(said: str, gold: 
     assert menu(s) == ["yes", "no"]
     answer(s, said)
     assert (int(s.table[COINS]), int(s.count(HAND)), s.depth) == (gold, hand, 0)
+
+
+def test_even_if_there_is_something_to_choose() -> None:
+    bench = Tongue()
+    bench.card("Purse", "If you would lose gold, you may destroy one of your beasts instead.")
+    s, _ = table(bench, ("Purse", 0), ("Blank", 0), gold=2)
+    rob = Act(bench.book, "rob act", Lose(bench), ThePlayers(You()))
+    begin(s, rob)
+    answer(s, "no")
+    assert (int(s.table[COINS]), bench.names(s, PILE)) == (1, [])
+    begin(s, rob)
+    answer(s, "yes")
+    answer(s, "choose blank")
+    assert (int(s.table[COINS]), bench.names(s, PILE)) == (1, ["Blank"])
