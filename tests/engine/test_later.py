@@ -122,8 +122,11 @@ def test_a_permanent_one_never_comes() -> None:
     assert bench.told == ["next turn 0"] and s.depth == 0
 
 
-def test_several_come_in_order_of_arrival_each_with_what_it_sets_off() -> None:
+@pytest.mark.parametrize(("newest_first", "order"), [(False, ["Doomed", "Victim"]), (True, ["Victim", "Doomed"])])
+def test_several_come_in_the_order_of_the_game_each_with_what_it_sets_off(newest_first: bool, order: list[str]) -> None:
     bench, s, ends = bench_with("Doomed", "Victim")
+    assert bench.book.order is not None
+    bench.book.order.newest_first = newest_first
     bench.face("Mourner").listeners = [Listener(bench.book, "Mourner", bench.perishes.number, bench.say("mourns"), Yours())]
     bench.put(s, "Mourner", 1, TABLE)
     for name in ("Doomed", "Victim"):
@@ -131,7 +134,7 @@ def test_several_come_in_order_of_arrival_each_with_what_it_sets_off() -> None:
         force = Later(bench.book, f"later {name}", kill)
         begin(s, PutInForce(bench.book, f"put {name}", force, on_table(Named(name)), NOW), who=1)
     begin(s, ends)
-    assert [said.split()[0] for said in bench.told] == ["mourns", "Doomed", "mourns", "Victim", "next"]
+    assert [said.split()[0] for said in bench.told] == ["mourns", order[0], "mourns", order[1], "next"]
 
 
 def test_who_is_out_of_the_game_does_nothing_more() -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.asks import Ask, Deed
 from bestiary.engine.schema import ACTIVE, NOBODY, OUT, SECRET
 from bestiary.engine.state import State
-from bestiary.engine.words import Condition, OneSeat, in_order
+from bestiary.engine.words import Condition, OneSeat, Seats, in_order
 
 
 class Then(Step):
@@ -73,11 +74,15 @@ class Repeat(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Secretly(Ask):
-    """A question whose answer stays secret until all have answered: it is only kept, and done when it is revealed."""
+    """A question whose answer stays secret until all have answered: it is only kept, and done when it is revealed.
 
-    def __init__(self, book: Book, name: str, rule: str, asks: str, deeds: list[Deed]) -> None:
+    One that is not `always` asked answers itself when only one answer is left: if everybody can see that there is no choice.
+    """
+
+    def __init__(self, book: Book, name: str, rule: str, asks: str, deeds: list[Deed], always: bool = True) -> None:
         super().__init__(book, name, rule, asks, deeds)
         self.secret = True
+        self.always: Final = always
 
     def take(self, s: State, answer: i64) -> None:
         s.table[SECRET + s.who] = answer
@@ -100,28 +105,33 @@ class Reveal(Step):
 
 
 class Together(Step):
-    """All players answer one secret question; nobody learns an answer before all are in, then all are carried out in order."""
+    """All players, or some, answer one secret question; nobody learns an answer before all are in, then all are carried out."""
 
-    def __init__(self, book: Book, name: str, ask: Secretly, rule: str = "") -> None:
+    def __init__(self, book: Book, name: str, ask: Secretly, rule: str = "", seats: Seats | None = None) -> None:
         super().__init__(book, name, rule)
         self.ask: Final = ask
+        self.seats: Final = seats
         self.reveal: Final = Reveal(book, f"{name} reveal", ask, rule)
 
     def run(self, s: State) -> None:
-        for seat in in_order(s, 0):
-            if s.table[SECRET + seat] == NOBODY and self.can_answer(s, seat):
+        players = in_order(s, 0) if self.seats is None else self.seats.find(s)
+        for seat in players:
+            answers = self.answers(s, seat) if s.table[SECRET + seat] == NOBODY else vec[i64]()
+            if len(answers) == 1 and not self.ask.always:
+                s.table[SECRET + seat] = answers[0]
+            elif len(answers) > 0:
                 s.then(self)
                 s.push(self.ask, seat, s.this, s.it, s.scope)
                 return
-        for seat in reversed(list(in_order(s, 0))):
+        for seat in reversed(list(players)):
             if s.table[SECRET + seat] != NOBODY:
                 s.push(self.reveal, seat, s.this, s.table[SECRET + seat], s.scope)
                 s.table[SECRET + seat] = NOBODY
 
-    def can_answer(self, s: State, seat: i64) -> bool:
-        """Is there anything that this seat could answer? Who has nothing to choose is not asked."""
+    def answers(self, s: State, seat: i64) -> vec[i64]:
+        """What this seat could answer; who has nothing to choose is not asked."""
         who, s.who = s.who, seat
-        found = len(self.ask.legal(s)) > 0
+        found = self.ask.legal(s)
         s.who = who
         return found
 

@@ -171,7 +171,7 @@ class Later(Force):
     """A step is carried out when the time is over, for the player whose effect it was, with what it was laid on as `it`.
 
     Lay it on a player, and only the time ends it; lay it on a card, and nothing happens should that card leave before. Several come
-    in order of arrival. Whoever calls `lapse` must have pushed before what follows afterwards.
+    in order of arrival, or as the game's order says. Whoever calls `lapse` must have pushed before what follows afterwards.
     """
 
     def __init__(self, book: Book, name: str, step: Step, rule: str = "") -> None:
@@ -337,17 +337,24 @@ def lapse(s: State, moment: i64, seat: i64, subject: i64 = NOBODY) -> None:
     for at in range(i64(0), i64(len(s.force)), 6):  # ROW
         if _counts(s, at, moment, seat, subject):
             s.force[at + 4] -= 1
-    row: i64 = i64(len(s.force))
-    while row > 0:  # from the last to the first, so that the first to come is on top of the agenda
-        row -= ROW
-        if is_over(s, row):
-            s.book.forces[s.force[row]].due(s, row)
+    _do_what_is_due(s)
+    row: i64 = 0
     while row < i64(len(s.force)):
         if is_over(s, row):
             s.repeal(row)
             row = 0  # whatever was undone may have ended other rows
         else:
             row += ROW
+
+
+def _do_what_is_due(s: State) -> None:
+    """Whatever was to be done now, in order of arrival or the newest first, as the game's order says; the first is pushed last."""
+    last = i64(len(s.force)) - ROW
+    newest_first = s.book.order is not None and s.book.order.newest_first
+    for at in range(i64(0), i64(len(s.force)), 6):  # ROW
+        row = at if newest_first else last - at
+        if is_over(s, row):
+            s.book.forces[s.force[row]].due(s, row)
 
 
 def is_over(s: State, row: i64) -> bool:

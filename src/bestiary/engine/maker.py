@@ -12,6 +12,7 @@ from bestiary.engine.agenda import Book, Step
 from bestiary.engine.cards import Face
 from bestiary.engine.flow import If, Then
 from bestiary.engine.force import Force, Until
+from bestiary.engine.joint import ChooseSeat, ChosenSeat
 from bestiary.engine.phrases import Language
 from bestiary.engine.schema import ALL, WHERE
 from bestiary.engine.state import State
@@ -362,6 +363,13 @@ class Maker:
         self.choices.append(Choose(self.book, self.name(), asks, group, place, most, may, self.rule, hidden=self._hidden(group)))
         self.it = Chosen(place)
         return self.it
+
+    def choose_player(self, group: Seats, asks: str) -> Seats:
+        """A choice of one of some players, asked for before the deed; for games where "your opponent" is one of several."""
+        place = self.places
+        self.places += 1
+        self.choices.append(ChooseSeat(self.book, self.name(), asks, group, place, self.rule))
+        return ChosenSeat(place)
 
     def _hidden(self, group: Noun) -> Noun | None:
         """Everything in the places where one chooses, if not everybody sees what lies there and not every card will do."""

@@ -185,6 +185,7 @@ class Order:
 
     def __init__(self) -> None:
         self.each_sentence: bool = True  # what a sentence sets off comes right after it, not after the whole effect
+        self.newest_first: bool = False  # of what is to be done at the same later moment
 
     def rank(self, s: State, listener: Listener, card: i64, subject: i64) -> i64:
         """The group of a call: lower ones come first."""
