@@ -8,6 +8,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+import bestiary
 from bestiary.engine.agenda import play
 from bestiary.engine.deal import Possible, arrange, blend, close_again, determinize, hide, look_into, shuffle, swap_cards
 from bestiary.engine.log import Log
@@ -175,6 +176,15 @@ def test_a_card_alone_is_where_it_was_and_its_stay_goes_on() -> None:
     assert s.here(stay)
 
 
+def test_what_lay_on_a_card_ends_when_it_is_shuffled_away() -> None:
+    bench, s = table("ABC")
+    more = More(bench, "more", 1)
+    s.enforce(more.number, NOBODY, s.stay(of(bench, s, "B")), 0, PERMANENT)
+    s.chance = quick(1)
+    shuffle(s, HAND + 1)
+    assert len(s.force) == 0
+
+
 # ---- blend ----------------------------------------------------------------------------------------------------------------------
 
 
@@ -279,6 +289,7 @@ def test_what_an_effect_chose_goes_along() -> None:
         answer(s, "choose b")
         answer(s, "choose d")
         assert (sorted(bench.names(s, PILE + 1)), sorted(bench.names(s, HAND + 1))) == (["B", "D"], ["A", "C"])
+        assert rolls.left() == []
 
 
 class Bounce(Verb):
@@ -372,6 +383,7 @@ def test_what_was_found_is_told_to_nobody_else() -> None:
     assert [[line.read(viewer) for line in s.log.lines] for viewer in (1, 0, None)] == [["Choose C."], *[["Choose a card."]] * 2]
     assert bench.names(s, HAND + 1) == ["C"]
     assert "=C" not in seen(bench, s, 0)
+    assert not any(s.knows(1, card) for card in s.cards(DECK + 1))  # it was shuffled again
 
 
 def test_a_search_is_asked_as_long_as_a_card_lies_there() -> None:
@@ -483,6 +495,18 @@ def test_saved_in_the_middle_of_putting_back() -> None:
     assert bench.names(back, DECK + 1) == ["C", "B", "A"]
 
 
+def test_the_same_question_in_one_effect_is_asked_anew() -> None:
+    bench, s = table("", "ABC")
+    twice = look_and_put_back(bench, 3)
+    begin(s, Sentences(bench.book, "twice", [*twice.sentences, twice.sentences[1]]), 1)
+    answer(s, "put c")
+    answer(s, "put b")
+    assert menu(s) == ["put c", "put b", "put a"]
+    answer(s, "put b")
+    answer(s, "put c")
+    assert (bench.names(s, DECK + 1), s.depth) == (["B", "C", "A"], 0)
+
+
 # ---- re-dealing -----------------------------------------------------------------------------------------------------------------
 
 
@@ -573,7 +597,6 @@ def shuffled_away(s: State, card: int) -> None:
 def blended_away(s: State, card: int) -> None:
     """The same in a hand."""
     s.carry(card, HAND + 1)
-    hide(s, card, OTHERS)
     blend(s, HAND + 1, card, OTHERS)
     s.move(card, PILE + 1)
 
@@ -610,3 +633,10 @@ def test_named_once_it_lies_open_and_never_when_it_was_shuffled_away(then: Calla
         s.chance = quick(seed)
         others = ["X perishes."] if named else ["a card perishes."]
         assert perished(bench, s, then) == [["X perishes."], others, others]
+
+
+def test_what_was_told_of_the_set_up_is_over_before_the_first_move() -> None:
+    """Else a card that the first move lays open could be named in the lines of the set-up."""
+    log = bestiary.load("template").new(seed=1).state.log
+    assert log is not None
+    assert log.done == len(log.lines) > 0
