@@ -324,11 +324,13 @@ def enter(s: State, card: i64) -> None:
 
 def hush(s: State, card: i64) -> None:
     """The text of a card no longer counts: its standing sentences end, and what they held back happens."""
-    row: i64 = i64(len(s.force)) - ROW
+    rows, stay = s.force, s.stay(card)
+    row: i64 = i64(len(rows)) - ROW
     while row >= 0:
-        if s.force[row + 1] == s.stay(card) and s.force[row + 4] == PERMANENT:
+        if rows[row + 1] == stay and rows[row + 4] == PERMANENT:
             s.repeal(row)
-            row = i64(len(s.force))
+            rows = s.force
+            row = i64(len(rows))
         row -= ROW
 
 

@@ -41,7 +41,7 @@ def printed_values(s: State) -> vec[i64]:
         while monster != NOBODY:
             first, north = s.get(FACE, monster) * wide + VALUES, printed_edge(s, monster, 0)
             for edge in range(i64(4)):
-                sheet[monster * 4 + edge] = printed[first + ((north + edge) & 3)]
+                sheet[monster * 4 + edge] = printed[first + (north ^ edge)]  # north is 0 or 2
             monster = s.get(UNDER, monster)
     return sheet
 
