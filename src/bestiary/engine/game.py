@@ -40,14 +40,16 @@ class Option:
 
     def accepts(self, value: Setting) -> bool:
         """May the option have this value?"""
-        if any(type(value) is type(one) and value == one for one in self.values):  # 1 is not True
-            return True
+        return self._in_range(value) or any(type(value) is type(one) and value == one for one in self.values)  # True is not 1
+
+    def _in_range(self, value: Setting) -> bool:
         return self.most is not None and type(value) is int and int(self.values[1]) <= value <= self.most
 
     def allowed(self) -> str:
         """The values it may have, in words."""
         if self.most is not None:
-            return f"a number from {self.values[1]} to {self.most}"
+            usual = "" if self._in_range(self.values[0]) else f"{self.values[0]} or "
+            return f"{usual}a number from {self.values[1]} to {self.most}"
         return ", ".join(str(one) for one in self.values)
 
 

@@ -109,6 +109,11 @@ class Log:
         self.lines.append(line)
         return line
 
+    def gives_up(self, s: State, seat: i64) -> None:
+        """A player concedes, whoever is asked."""
+        if self.keep_lines:
+            self.lines.append(Line(int(s.table[TURN]), int(seat), "", "{0} gives up.", [_player(seat)], "move", []))
+
     def _secretly(self, s: State, ask: Ask, deed: Deed, seat: i64, answer: i64) -> Line:
         """A secret choice: the others are told that it was made, by the rule of the question."""
         word = Word(deed.tell(s, seat, answer), 1 << int(seat), "A choice is made in secret.")

@@ -152,6 +152,8 @@ class Match:
             raise IllegalMove(Refusal("", "the game is over"))
         if not 0 <= seat < self.state.seats:
             raise IllegalMove(Refusal("", f"there is no player {seat + 1} who could give up"))
+        if self.state.log is not None:
+            self.state.log.gives_up(self.state, seat)
         self.game.rules.concede(self.state, seat)
         agenda.settle(self.state)
         self._carried_out()
@@ -236,8 +238,7 @@ class Match:
         seats = int(self.state.seats)
         winners = [seat for seat in range(seats) if table[WINNERS] >> seat & 1]
         returns = [0.0 if not winners else 1.0 if seat in winners else -1.0 for seat in range(seats)]
-        names = " and ".join(f"Player {seat + 1}" for seat in winners)
-        return Result(returns, winners, ending.name, ending.rule, ending.says.replace("{0}", names))
+        return Result(returns, winners, ending.name, ending.rule, _told(ending.says, winners))
 
     def view(self, seat: int | None) -> dict[str, Json]:
         """All that a seat may know, as JSON; None is somebody who watches."""
@@ -259,3 +260,11 @@ class Match:
         from bestiary.engine.record import record
 
         return record(self)
+
+
+def _told(says: str, winners: list[int]) -> str:
+    """How a game ended, told of one winner or of several."""
+    names = " and ".join(f"Player {seat + 1}" for seat in winners)
+    if len(winners) > 1:
+        says = says.replace("{0} wins", "{0} win").replace("{0} has", "{0} have")
+    return says.replace("{0}", names)
