@@ -90,7 +90,7 @@ def test_partners_win_together() -> None:
         match.play(f"choose {sign}")
     result = match.result()
     assert (result.winners, result.returns) == ([1, 3], [-1.0, 1.0, -1.0, 1.0])
-    assert result.sentence == "Player 2 and Player 4 wins."
+    assert result.sentence == "Player 2 and Player 4 win."
 
 
 def test_without_teams_one_wins() -> None:
