@@ -89,15 +89,18 @@ def test_a_number_that_does_not_fit_its_field_is_no_answer(code: str) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize("hand_first", [True, False])
-def test_of_several_things_meant_the_nearest_to_legal_is_refused(seat: int, hand_first: bool) -> None:
+def test_of_several_things_meant_the_nearest_to_legal_is_refused(seat: int) -> None:
     pile: list[list[str]] = [[], []]
     pile[seat] = ["Spear", "Spear"]
-    hands: list[list[str]] = [["Spear", "Grunt"], []]
-    where = {"hand": hands, "pile": pile} if hand_first else {"pile": pile, "hand": hands}
-    match = position(GAME, {**where, "active": 0, "turn": 1})
+    match = position(GAME, {"hand": [["Spear", "Grunt"], []], "pile": pile, "active": 0, "turn": 1})
     refusal = match.why_not("play spear")
     assert str(refusal) == "RI-3: Spear is laid on a monster: attach it"  # not: a Spear of the pile is not in your hand
+
+
+def test_even_if_it_is_the_last_of_them() -> None:
+    where = {"hand": [["Grunt"], []], "ring": [["Grunt"], [{"card": "Wall", "struck": 1}]], "active": 0, "turn": 1}
+    match = position(GAME, where)
+    assert str(match.why_not("attack grunt wall")) == "RI-5: Wall was attacked this turn"  # not: the Grunt of the hand
 
 
 def test_with_all_alike_the_first_need_is_named() -> None:
