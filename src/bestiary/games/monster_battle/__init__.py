@@ -16,7 +16,7 @@ from bestiary.games.monster_battle.invariants import lattice_faults
 from bestiary.games.monster_battle.rules import END_OF_TURN, KILL, LAY, OPENING
 from bestiary.games.monster_battle.schema import BOOK, DECK, EXCHANGED, HEALTH, POINTS, TABLE, TURNED, X, Y, lay, seat_of
 from bestiary.games.monster_battle.scoring import BattleScoring
-from bestiary.games.monster_battle.values import damage, sheet_of
+from bestiary.games.monster_battle.values import changes_of, damage, value
 from bestiary.games.monster_battle.words import WORDS
 
 DECK_SIZE: Final = 15
@@ -144,10 +144,10 @@ class MonsterBattle(Rules):
         reborn: dict[str, Json] = {"reborn": True} if s.get(SPENT, card) != 0 else {}
         if s.book.schema.playing[s.get(WHERE, card)] == 0:
             return reborn
-        sheet = sheet_of(s)
-        values = [int(sheet[card * 4 + edge]) for edge in range(4)]
-        here: dict[str, Json] = {"values": [*values], "damage": int(damage(s, card, sheet)), "health": int(s.printed(HEALTH, card))}
-        return {**here, **reborn}
+        changes = changes_of(s)
+        values: list[Json] = [int(value(s, card, edge, changes)) for edge in range(4)]
+        health = int(s.printed(HEALTH, card))
+        return {"values": values, "damage": int(damage(s, card, changes)), "health": health, **reborn}
 
     def score(self, s: State) -> list[int]:
         return [int(s.count(POINTS)), int(s.count(POINTS + 1))]

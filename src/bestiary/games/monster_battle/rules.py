@@ -50,7 +50,7 @@ from bestiary.games.monster_battle.schema import (
     step_x,
     step_y,
 )
-from bestiary.games.monster_battle.values import cite_values, damage, sheet_of
+from bestiary.games.monster_battle.values import changes_of, cite_values, damage
 
 FIRST_HAND: Final = 3
 KILLS_TO_WIN: Final = 4
@@ -143,12 +143,16 @@ WAY_UP: Final = WordSort(["", "turned"], ["", ", turned"])
 def cells_beside_enemies(s: State, seat: i64) -> vec[i64]:
     """The free cells that touch an opposing monster (MB-23, MB-24)."""
     cells, column = vec[i64](capacity=32), s.column
+    found: i64 = 0  # a bit for each cell of a square of 8 by 8: most cells are known to be new without a search
     monster = s.top(TABLE + 1 - seat)
     while monster != NOBODY:
         here, north = cell(s.get(X, monster), s.get(Y, monster)), monster * s.wide + NORTH
         for edge in range(i64(4)):
             if column[north + edge] == 0:
-                cells = add_new(cells, beyond(here, edge))
+                at = beyond(here, edge)
+                bit = 1 << (at & 7 | at >> 5 & 56)
+                cells = append(cells, at) if found & bit == 0 else add_new(cells, at)
+                found |= bit
         monster = s.get(UNDER, monster)
     return cells
 
@@ -290,31 +294,31 @@ class Kill(Step):
     """MB-31 to MB-35: all monsters are checked once, with the values of this moment; those that die, die together."""
 
     def run(self, s: State) -> None:
-        doomed, sheet = vec[i64](), sheet_of(s)
+        doomed, changes = vec[i64](), changes_of(s)
         printed, wide = s.book.printed, s.book.printed_wide
         for seat in range(i64(2)):
             monster = s.top(TABLE + seat)
             while monster != NOBODY:
-                if damage(s, monster, sheet) >= printed[s.get(FACE, monster) * wide + HEALTH]:
+                if damage(s, monster, changes) >= printed[s.get(FACE, monster) * wide + HEALTH]:
                     doomed = append(doomed, monster)
                 monster = s.get(UNDER, monster)
         if s.log is not None:
-            cite_kill(s, sheet, i64(len(doomed)))
+            cite_kill(s, changes, i64(len(doomed)))
         if len(doomed) == 0:
             return
         s.open()
         for monster in doomed:
             s.remember(s.stay(monster))
-            s.remember(damage(s, monster, sheet))
+            s.remember(damage(s, monster, changes))
         s.then(DEATHS if len(doomed) > 1 else DEATH)
 
 
-def cite_kill(s: State, sheet: vec[i64], doomed: i64) -> None:
+def cite_kill(s: State, changes: vec[i64], doomed: i64) -> None:
     """The rules by which the monsters were checked: what changed their values, what pointed at them, and who lives on."""
     cite_values(s)
     for seat in range(i64(2)):
         for monster in s.cards(TABLE + seat):
-            pointing = damage(s, monster, sheet)
+            pointing = damage(s, monster, changes)
             if pointing > 0:
                 s.cite("MB-32 MB-R7" if pointing >= s.printed(HEALTH, monster) else "MB-32 MB-34 MB-R7")
     if doomed > 0:

@@ -11,7 +11,7 @@ from bestiary.engine.game import Scoring
 from bestiary.engine.schema import ACTIVE, NOBODY, UNDER
 from bestiary.engine.state import State
 from bestiary.games.monster_battle.schema import HEALTH, NORTH, POINTS, TABLE
-from bestiary.games.monster_battle.values import damage, sheet_of
+from bestiary.games.monster_battle.values import changes_of, damage
 
 # Weights and limit were found by playing them against each other, greedy against greedy.
 POINT: Final = 0.2
@@ -26,18 +26,18 @@ class BattleScoring(Scoring):
     """Points first; then how near the monsters of each player are to dying."""
 
     def value(self, s: State, seat: i64) -> float:
-        sheet = sheet_of(s)
+        changes = changes_of(s)
         points = s.count(POINTS + seat) - s.count(POINTS + 1 - seat)
-        worth = POINT * int(points) + self.danger(s, 1 - seat, sheet) - self.danger(s, seat, sheet)
+        worth = POINT * int(points) + self.danger(s, 1 - seat, changes) - self.danger(s, seat, changes)
         return max(-ALMOST_SURE, min(ALMOST_SURE, worth))
 
-    def danger(self, s: State, seat: i64, sheet: vec[i64]) -> float:
+    def danger(self, s: State, seat: i64, changes: vec[i64]) -> float:
         """How much a player stands to lose."""
         total = 0.0
         threat = IN_DANGER if s.table[ACTIVE] == seat else AT_MERCY
         monster = s.top(TABLE + seat)
         while monster != NOBODY:
-            pointing, health = damage(s, monster, sheet), s.printed(HEALTH, monster)
+            pointing, health = damage(s, monster, changes), s.printed(HEALTH, monster)
             part = int(pointing) / int(health)
             total += HURT * part * part
             if health - pointing <= NEARLY_DEAD and has_free_side(s, monster):

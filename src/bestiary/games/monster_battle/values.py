@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import Book
 from bestiary.engine.force import GAME_KINDS, Force, speak_for
-from bestiary.engine.schema import FACE, NOBODY, UNDER
+from bestiary.engine.schema import NOBODY
 from bestiary.engine.state import CARD_MASK, State
 from bestiary.engine.words import Condition, Test
 from bestiary.games.monster_battle.schema import NORTH, TABLE, TURNED, VALUES, printed_edge
@@ -19,35 +19,20 @@ VALUE: Final = GAME_KINDS  # the kind of every force that changes attack values
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Modifier(Force):
-    """A sentence that changes attack values. It is read once for all monsters, into a sheet of four values for each card."""
+    """A sentence that changes attack values. It is read once for all monsters, into a sheet of four changes for each card."""
 
     def __init__(self, book: Book, name: str, whom: Test | None, condition: Condition | None, rule: str) -> None:
         super().__init__(book, name, VALUE, 0, whom, condition, rule)
 
 
-def sheet_of(s: State) -> vec[i64]:
-    """The attack values of all monsters on the table, card * 4 + edge: all raises and penalties, then never below 0 (MB-R13)."""
-    sheet = printed_values(s)
-    if len(s.force) > 0:
-        _modify(s, sheet)
-    return sheet
+def changes_of(s: State) -> vec[i64]:
+    """How much all that is in force changes the values of the monsters, card * 4 + edge; empty if nothing is in force.
 
-
-def printed_values(s: State) -> vec[i64]:
-    """The printed values of all monsters on the table as they lie, card * 4 + edge (MB-16)."""
-    sheet, printed, wide = vec[i64]([i64(0)] * int(s.card_count() * 4)), s.book.printed, s.book.printed_wide
-    for seat in range(i64(2)):
-        monster = s.top(TABLE + seat)
-        while monster != NOBODY:
-            first, north = s.get(FACE, monster) * wide + VALUES, printed_edge(s, monster, 0)
-            for edge in range(i64(4)):
-                sheet[monster * 4 + edge] = printed[first + (north ^ edge)]  # north is 0 or 2
-            monster = s.get(UNDER, monster)
-    return sheet
-
-
-def _modify(s: State, sheet: vec[i64]) -> None:
-    """Every standing text is read once: a condition met twice counts once (MB-46, MB-R28); different monsters add up (MB-R14)."""
+    Every standing text is read once: a condition met twice counts once (MB-46, MB-R28); different monsters add up (MB-R14).
+    """
+    if len(s.force) == 0:
+        return vec[i64]()
+    changes = vec[i64]([i64(0)] * int(s.card_count() * 4))
     who, this, rows, kinds = s.who, s.this, s.force, s.book.force_kinds
     for row in range(i64(0), i64(len(rows)), 6):  # ROW
         if kinds[rows[row]] == VALUE:
@@ -55,15 +40,25 @@ def _modify(s: State, sheet: vec[i64]) -> None:
             condition = force.condition
             speak_for(s, row)
             if condition is None or condition.holds(s):
-                force.spread(s, rows[row + 2] & CARD_MASK, sheet)
+                force.spread(s, rows[row + 2] & CARD_MASK, changes)
     s.who, s.this = who, this
+    return changes
+
+
+def value(s: State, monster: i64, edge: i64, changes: vec[i64]) -> i64:
+    """An attack value as the monster lies (MB-16): all raises and penalties, then never below 0 (MB-R13)."""
+    printed = s.printed(VALUES + printed_edge(s, monster, edge), monster)
+    return printed if len(changes) == 0 else max(0, printed + changes[monster * 4 + edge])
+
+
+def printed_values(s: State) -> vec[i64]:
+    """The printed values of all monsters on the table as they lie, card * 4 + edge (MB-16)."""
+    sheet = vec[i64]([i64(0)] * int(s.card_count() * 4))
     for seat in range(i64(2)):
-        monster = s.top(TABLE + seat)
-        while monster != NOBODY:
-            for at in range(monster * 4, monster * 4 + 4):
-                if sheet[at] < 0:
-                    sheet[at] = 0
-            monster = s.get(UNDER, monster)
+        for monster in s.cards(TABLE + seat):
+            for edge in range(i64(4)):
+                sheet[monster * 4 + edge] = value(s, monster, edge, vec[i64]())
+    return sheet
 
 
 def cite_values(s: State) -> None:
@@ -107,7 +102,7 @@ def _cite_change(s: State, force: Modifier, before: vec[i64], after: vec[i64], s
             s.cite("MB-45")
 
 
-def damage(s: State, monster: i64, sheet: vec[i64]) -> i64:
+def damage(s: State, monster: i64, changes: vec[i64]) -> i64:
     """The sum of the values that point at a monster from its neighbours (MB-32, MB-R7)."""
     total: i64 = 0
     column, north = s.column, monster * s.wide + NORTH  # read here, not by s.get: nothing is asked more often
@@ -115,13 +110,5 @@ def damage(s: State, monster: i64, sheet: vec[i64]) -> i64:
         beside: int = column[north + edge]
         other: i64 = beside
         if other != 0:
-            total += sheet[(other - 1) * 4 + ((edge + 2) & 3)]
+            total += value(s, other - 1, (edge + 2) & 3, changes)
     return total
-
-
-def values(s: State, monster: i64) -> vec[i64]:
-    """The four values of one monster as it lies: north, east, south, west."""
-    sheet, out = sheet_of(s), vec[i64]()
-    for edge in range(i64(4)):
-        out = append(out, sheet[monster * 4 + edge])
-    return out
