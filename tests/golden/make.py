@@ -50,7 +50,7 @@ def saved(s: State) -> str:
 def played(game: Game, seed: int) -> tuple[Match, list[str]]:
     """A random game, and its saved state after each decision."""
     lot, count = quick(f"golden {seed}"), game.rules.seats[seed % len(game.rules.seats)]
-    settings = {option.name: option.values[lot.below(len(option.values))] for option in game.rules.options}
+    settings = {option.name: option.values[lot.below(len(option.values))] for option in game.options}
     match = game.new(seed=f"golden {seed}", seats=count, options=settings, chance="sealed" if seed % 2 else "quick")
     saves = [saved(match.state)]
     while not match.over:

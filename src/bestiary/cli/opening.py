@@ -84,7 +84,7 @@ def game_of_deck(path: Path) -> str:
 def read_options(game: Game, given: Sequence[str]) -> dict[str, Setting]:
     """Options typed as name=value, in the values that the game has."""
     out: dict[str, Setting] = {}
-    known = {option.name: option for option in game.rules.options}
+    known = {option.name: option for option in game.options}
     for one in given:
         name, sign, value = one.partition("=")
         if not sign:

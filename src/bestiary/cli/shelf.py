@@ -35,7 +35,7 @@ def show_games(as_json: bool) -> int:
     for game in games:
         console.print(Text.assemble((game.name, "bold"), f"  {game.title}, for {' or '.join(map(str, game.rules.seats))} players"))
         console.print(f"  {len(game.cards)} cards; decks: {', '.join(game.decks)}; edition {game.edition}")
-        for option in game.rules.options:
+        for option in game.options:
             console.print(f"  --option {option.name}={'|'.join(map(written, option.values))}  {option.says}", soft_wrap=True)
     console.print("\nPlay one with: bestiary play GAME")
     return 0
@@ -51,7 +51,7 @@ def game_facts(game: Game) -> dict[str, Json]:
         "cards": len(game.cards),
         "decks": [*game.decks],
         "rules": len(game.rulebook.rules),
-        "options": {option.name: [*option.values] for option in game.rules.options},
+        "options": {option.name: [*option.values] for option in game.options},
     }
 
 

@@ -10,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import Book, settle
 from bestiary.engine.cards import CardError, Deck, Entry, Face, Problem, Value, read_cards, read_deck, read_toml
+from bestiary.engine.lists import likely_deck
 from bestiary.engine.log import Log
 from bestiary.engine.maker import BadWords, Maker, Words
 from bestiary.engine.match import Match, Start
@@ -17,8 +18,11 @@ from bestiary.engine.phrases import CannotRead
 from bestiary.engine.rng import Chance, quick, sealed
 from bestiary.engine.rulebook import Rulebook
 from bestiary.engine.save import Json
+from bestiary.engine.schema import CLOSED
 from bestiary.engine.state import State, empty_state
 from bestiary.engine.words import against
+
+LONGEST_PILE: Final = 1000
 
 Setting: TypeAlias = int | str | bool
 Settings: TypeAlias = dict[str, Setting]
@@ -62,6 +66,7 @@ class Ending:
         self.rule: Final = rule
 
 
+LISTS: Final = Option("lists", ["open", "closed"], "whether the players know which cards the decks of the others hold")
 CONCEDED: Final = Ending("conceded", "{0} wins: the other side gave up.", "")
 
 
@@ -101,7 +106,8 @@ class Rules:
         self.endings: Final = endings
         self.scoring: Final = scoring
         self.hidden: Final = hidden  # not shown to players, such as a template
-        self.piles: list[str] = ["cards"]  # the lists in a deck file
+        self.piles: list[str] = ["cards"]  # the lists in a deck file; the cards of the first have back 0, of the next 1 …
+        self.closed_lists: bool = False  # may a table play so that nobody knows the lists of the others' decks?
 
     def face(self, entry: Entry, maker: Maker) -> Face:
         """Make the face of one card from its file."""
@@ -118,6 +124,17 @@ class Rules:
     def check_decks(self, game: Game, decks: list[Deck], options: Settings) -> list[Problem]:
         """Faults that only show when the decks meet."""
         return []
+
+    def most_copies(self, game: Game, pile: str, name: str) -> int:
+        """How many copies of a card a pile of a deck may hold, 0 if it does not belong there; as written, any number."""
+        return LONGEST_PILE
+
+    def imagined_deck(self, game: Game, seen: Deck, sizes: dict[str, int], chance: Chance) -> Deck:
+        """With closed lists: a deck that another player may have, for all that was seen of it and the sizes of its piles.
+
+        As written one of the game's own decks, else what was seen, filled up from all cards as far as `most_copies` allows.
+        """
+        return likely_deck(game, seen, sizes, chance)
 
     def deck_seat(self, place: int, options: Settings) -> int:
         """The seat that plays the deck named at this place; as written, decks are named in the order of the seats."""
@@ -179,6 +196,7 @@ class Game:
         self.name: Final = rules.name
         self.title: Final = rules.title
         self.entropy: Final = entropy
+        self.options: Final[list[Option]] = [*rules.options, LISTS] if rules.closed_lists else rules.options
         self.files: Final[dict[str, str]] = dict(files)  # so that another process can open the same edition
         self.rulebook: Final = Rulebook(files.get("rulebook.md", ""))
         self.table: Final[dict[str, Value]] = read_toml(files.get("table.toml", ""), "table.toml")
@@ -238,7 +256,7 @@ class Game:
 
     def settings(self, given: Mapping[str, Setting]) -> Settings:
         """All options with their values; a name or value that does not exist is refused."""
-        known = {option.name: option for option in self.rules.options}
+        known = {option.name: option for option in self.options}
         for name, value in given.items():
             if name not in known:
                 raise BadRequest(f'{self.title} has no option "{name}"; it has {", ".join(known) or "none"}')
@@ -293,15 +311,19 @@ class Game:
     def state(self, start: Start, chance: Chance) -> State:
         """The state before anything was settled."""
         s = empty_state(self.book, start.seats, chance)
-        self.rules.set_up(s, self, start.decks, start.options)
+        self._set_up(s, start.decks, start.options)
         return s
+
+    def _set_up(self, s: State, decks: list[Deck], options: Settings) -> None:
+        self.rules.set_up(s, self, decks, options)
+        s.table[CLOSED] = 1 if options.get(LISTS.name) == LISTS.values[1] else 0
 
     def quick_state(self, seed: int, decks: list[Deck] | None = None, options: Settings | None = None, seats: int = 0) -> State:
         """A settled state without log, record or checks, for simulations."""
         count = seats or self.rules.seats[0]
         chosen = decks if decks is not None else [self.decks[name] for name in self.rules.default_decks(count)]
         s = empty_state(self.book, count, quick(seed))
-        self.rules.set_up(s, self, chosen, self.settings({}) if options is None else options)
+        self._set_up(s, chosen, self.settings({}) if options is None else options)
         settle(s)
         return s
 

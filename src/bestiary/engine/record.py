@@ -79,7 +79,7 @@ def _begun(game: Game, start: Start) -> Match:
     try:
         if start.seats not in game.rules.seats:
             raise BadRequest(f"{game.title} is not for {start.seats} players")
-        if set(start.options) != {option.name for option in game.rules.options}:
+        if set(start.options) != {option.name for option in game.options}:
             raise BadRequest(f"its options are not those of {game.title}")
         game.settings(start.options)
         return game.begin(start)

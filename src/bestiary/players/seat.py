@@ -10,8 +10,10 @@ from mypy_extensions import i64, mypyc_attr
 from bestiary.engine.asks import Ask
 from bestiary.engine.deal import determinize
 from bestiary.engine.game import Game, Scoring
+from bestiary.engine.lists import imagine_decks
 from bestiary.engine.rng import Chance
 from bestiary.engine.save import Json
+from bestiary.engine.schema import CLOSED
 from bestiary.engine.state import State
 from bestiary.engine.view import view
 
@@ -41,8 +43,11 @@ class Seat:
         """A game as it may stand, for this seat to try things out: what it does not know is dealt anew from `chance`.
 
         It asks this seat the same question with the same menu. It goes on with `chance` itself: give each sample its own.
+        At a table with closed lists the decks of the others are imagined, too.
         """
         imagined = self._state.clone()
+        if imagined.table[CLOSED] != 0:
+            imagine_decks(self._game, imagined, self.seat, chance)
         determinize(imagined, self.seat, chance)
         imagined.load()
         return imagined

@@ -74,7 +74,7 @@ def _begin(game: Game, seed: str, number: int, seats: int | None) -> Match:
     """Every other game with settings drawn by lot, and all numbers of players in turn."""
     count = seats if seats is not None else game.rules.seats[number % len(game.rules.seats)]
     lot: Chance = quick(f"{seed} settings")
-    settings = {option.name: option.values[lot.below(len(option.values))] for option in game.rules.options}
+    settings = {option.name: option.values[lot.below(len(option.values))] for option in game.options}
     return game.new(seed=seed, seats=count, options=settings if number % 2 else {}, chance="quick")
 
 
