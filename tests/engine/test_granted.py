@@ -6,10 +6,12 @@ import pytest
 
 from bestiary.engine.abilities import Ability, abilities_of
 from bestiary.engine.agenda import Step
+from bestiary.engine.deal import determinize
 from bestiary.engine.force import AT_TURN_END, PutInForce, Until, UntilItLeaves, enter, lapse
+from bestiary.engine.rng import quick
 from bestiary.engine.save import load_state, save_state
-from bestiary.engine.schema import NOBODY, SEEN
-from bestiary.engine.state import State
+from bestiary.engine.schema import FACE, NOBODY, SEEN
+from bestiary.engine.state import CALL, State
 from bestiary.engine.triggers import Count, Event, Grant, Listener, Tally, emit, forget_uses, use, uses
 from bestiary.engine.words import Act, Choose, It, May, Sentences, This, Yours
 from bestiary.testing import position
@@ -153,6 +155,18 @@ def test_what_took_the_card_away_is_heard_all_the_same() -> None:
     assert len(bench.told) == 1  # the text was lost with the first
 
 
+def test_texts_of_a_card_that_was_taken_away_are_told_by_who_gave_them() -> None:
+    bench = Arena()
+    grant = gift(bench, event=bench.perishes)
+    s, _, victim = bench.laid()
+    for _ in range(2):
+        give(bench, s, grant, victim)
+    begin(s, Sentences(bench.book, "death", [Act(bench.book, "kill", Perish(bench), on_table(Named("Victim")))]))
+    assert menu(s) == ["next gift.0", "next gift.1"]
+    s.set(FACE, victim, 0)  # whatever its sleeve holds by now
+    assert menu(s) == ["next gift.0", "next gift.1"]
+
+
 def test_a_text_given_twice_is_heard_twice_unless_it_does_not_stack() -> None:
     bench = Arena()
     grant = gift(bench)
@@ -184,8 +198,9 @@ def test_a_limit_is_counted_for_each_card_and_beside_its_own_texts() -> None:
     assert (uses(s, victim, 0), uses(s, victim, grant.listener.place), uses(s, striker, 0)) == (2, 1, 0)
     forget_uses(s)
     assert (uses(s, victim, 0), uses(s, victim, grant.listener.place)) == (0, 0)
+    bench.told.clear()
     begin(s, bench.strike, 0, striker, striker)
-    assert bench.told[-1] == f"gift 0 {striker}"
+    assert bench.told == [f"gift 0 {striker}"]
 
 
 def test_uses_of_given_texts_end_with_the_stay() -> None:
@@ -240,7 +255,10 @@ def test_saved_and_cloned_while_the_text_is_given_counted_and_waiting() -> None:
 def test_a_text_that_the_rules_give_is_in_every_edition() -> None:
     bench = Arena()
     grant = gift(bench)
+    wings = Ability(bench.book, "Fly", "", bench.say("fly"), [])
     edition = bench.book.edition()
+    assert edition.abilities == [wings]
+    assert (Ability(edition, "Swim", "", bench.say("swim"), []).number, len(bench.book.abilities)) == (1, 1)
     assert edition.listeners == [grant.listener] and edition.heard[bench.strikes.number] == bench.book.heard[bench.strikes.number]
     more = Listener(edition, "of a card", bench.draws.number, bench.say("drawn"))
     assert (more.number, len(bench.book.listeners), bench.book.heard[bench.draws.number]) == (1, 1, 0)
@@ -355,6 +373,55 @@ def test_only_the_holder_is_asked_and_reads_the_names_of_cards_in_the_own_hand()
     answer(s, "no")
     told = [said.split()[0] for said in bench.told]
     assert told == ["Enemy", "Bystander", "Watcher"]
+
+
+def waiting(hand: list[str], deck: list[str]) -> tuple[Arena, State]:
+    """Seat 0 chooses the order of two texts in play; those in the hand of seat 1 wait."""
+    bench = Arena()
+    for name in ("Watcher", "Sentry"):
+        watcher(bench, [HAND], May(bench.book, f"may {name}", "Show it?", bench.say(name)), name)
+    bench.text("Mine", bench.say("Mine"))
+    bench.face("Blank")
+    s, striker, victim = bench.laid(("Mine", 0), ("Mine", 0))
+    for zone, names in ((HAND, hand), (DECK, deck)):
+        for name in names:
+            bench.put(s, name, 1, zone)
+    begin(s, bench.strike, 0, striker, victim)
+    return bench, s
+
+
+@pytest.mark.parametrize("calls", [2, 4])
+def test_who_searches_does_not_find_what_waits_in_anothers_hand(calls: int) -> None:
+    ends = []
+    for hand, deck in ((["Watcher", "Sentry"], ["Blank", "Blank"]), (["Blank", "Sentry"], ["Watcher", "Blank"])):
+        bench, s = waiting(hand, deck)
+        if calls == 4:
+            begin(s, bench.strike, 0, s.cards(TABLE)[-1], s.top(TABLE + 1))  # while the first batch waits
+        assert (who_is_asked(s), len(menu(s))) == (0, 2)
+        determinize(s, 0, quick(5))
+        assert (who_is_asked(s), len(menu(s)), len(s.waiting) // CALL) == (0, 2, calls)
+        ends.append(json.dumps(save_state(s)))
+        while s.depth:
+            answer(s, menu(s)[0])
+        assert [said.split()[0] for said in bench.told] == ["Mine"] * calls
+    assert ends[0] == ends[1]
+
+
+def test_who_holds_the_cards_finds_all_that_waits_and_so_does_who_asks_them() -> None:
+    for seat in (0, 1):
+        _, s = waiting(["Watcher", "Sentry"], [])
+        answer(s, menu(s)[0])
+        assert who_is_asked(s) == 1
+        determinize(s, seat, quick(5))
+        assert len(menu(s)) == 2
+
+
+def test_who_holds_a_card_knows_that_it_has_heard_even_if_not_which_it_is() -> None:
+    _, s = waiting(["Watcher"], [])
+    s.set(SEEN, s.top(HAND + 1), 0)
+    assert who_is_asked(s) == 0
+    determinize(s, 1, quick(5))
+    assert len(s.waiting) // CALL == 3
 
 
 def test_the_name_of_an_order_is_read_by_all_who_saw_the_card() -> None:

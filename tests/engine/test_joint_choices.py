@@ -21,10 +21,12 @@ from bestiary.engine.state import State
 from bestiary.engine.triggers import Listener
 from bestiary.engine.wording import Tree
 from bestiary.engine.words import (
+    SLOT,
     Act,
     Among,
     As,
     Choose,
+    ControllerOf,
     Everybody,
     IfDone,
     Noun,
@@ -37,6 +39,7 @@ from bestiary.engine.words import (
     Verb,
     You,
     Yours,
+    forget,
 )
 from tests.fixtures.arena import Named
 from tests.fixtures.workbench import (
@@ -211,6 +214,44 @@ def test_a_redeal_wipes_the_set_of_another_seat_and_asks_again() -> None:
     assert (len(piles(bench, twin)[0]), twin.depth) == (2, 0)
 
 
+def test_the_same_set_chosen_again_is_another_one() -> None:
+    bench, s = dealt(["Fox", "Newt"], [])
+    once = discards(bench, any_of(0, 2))
+    begin(s, Sentences(bench.book, "twice", [once.sentences[0], *once.sentences]))
+    answer(s, "discard fox+newt")
+    answer(s, "discard newt")
+    assert piles(bench, s) == [["Newt"], []]
+
+
+@pytest.mark.parametrize(("code", "told"), [("discard none", []), ("discard fox", ["done 1"])])
+def test_if_you_do(code: str, told: list[str]) -> None:
+    bench, s = dealt(["Owl"], ["Fox"])
+    ask = Secretly(bench.book, "ask", "T-9", "Discard any.", [any_of(0, 1)])
+    together = Together(bench.book, "all", ask, "T-9", You())
+    begin(s, Sentences(bench.book, "effect", [together, IfDone(bench.book, "if", bench.say("done"))]), who=1)
+    answer(s, code)
+    assert (bench.told, s.depth) == (told, 0)
+
+
+def test_a_set_is_told_to_nobody_else_even_if_the_question_is_open() -> None:
+    bench, s = dealt(["Fox"], [])
+    begin(s, Sentences(bench.book, "effect", [Ask(bench.book, "ask", "T-9", "Discard any.", [any_of(0, 1)])]))
+    assert s.log is not None
+    s.log.decides(s, asked(s), 0, asked(s).legal(s)[1])
+    assert [s.log.lines[-1].read(viewer) for viewer in (0, 1)] == ["Discard Fox.", "A choice is made in secret."]
+
+
+def test_without_an_effect_nothing_is_forgotten() -> None:
+    _, s = dealt(["Fox"], [])
+    s.memory = vec[i64]([i64(0), i64(1) << SLOT])
+    s.scope = NOBODY
+    forget(s, 0)
+    assert len(s.memory) == 2
+    s.scope = 0
+    forget(s, 0)
+    assert list(s.memory) == [0]
+
+
 def test_a_mulligan_each_with_the_own_set() -> None:
     bench, s = dealt(["Fox", "Newt"], ["Owl", "Elk"])
     ask = Secretly(bench.book, "ask", "T-9", "Put any under.", [any_of(0, 2)])
@@ -261,7 +302,8 @@ def test_whether_a_question_is_asked_tells_nothing_of_a_hidden_place(hand: list[
 def sacrifice(bench: Workbench, most: int = 1, may: bool = False, seats: Seats | None = None) -> Sentences:
     """Each player sacrifices a card on the table."""
     act = Act(bench.book, "at once", Perish(bench), ChosenByAll(3))
-    step = Jointly(bench.book, "sacrifice", "Sacrifice one.", seats or Everybody(), on_table(Yours()), 3, most, may, act, "T-9")
+    own = Among([TABLE], You(), [])
+    step = Jointly(bench.book, "sacrifice", "Sacrifice one.", seats or Everybody(), own, 3, most, may, act, "T-9")
     return Sentences(bench.book, "effect", [step, bench.say("after")])
 
 
@@ -292,6 +334,17 @@ def test_who_has_no_choice_is_not_asked_and_what_was_chosen_before_is_forgotten(
     assert (who_is_asked(s), menu(s)) == (2, ["choose e", "choose f"])
     answer(s, "choose f")
     assert (piles(bench, s), s.depth) == ([["A"], [], ["E", "F"]], 0)
+
+
+@pytest.mark.parametrize("secret", [False, True])
+def test_what_others_chose_when_it_was_done_before_is_forgotten(secret: bool) -> None:
+    bench, s = dealt(["A"], ["B"], zone=HAND if secret else TABLE)
+    step = in_secret(bench, 1) if secret else sacrifice(bench, seats=Opponents())
+    begin(s, Sentences(bench.book, "each", [As(bench.book, "as", Everybody(), step.sentences[0])]))
+    assert s.log is not None
+    s.log.carried_out(s)
+    assert [line.read(0) for line in s.log.lines] == ["B perishes.", "A perishes."]  # each once
+    assert (piles(bench, s), s.depth) == ([["A"], ["B"]], 0)
 
 
 def test_some_players_some_cards_or_none() -> None:
@@ -379,10 +432,12 @@ def test_what_was_heard_of_a_player_is_no_card_that_could_be_followed() -> None:
     """Who did it is remembered as a small number, which could be the first stay of a card of that number."""
     bench, s = dealt(["A", "B"], [], zone=TABLE)
     home = Act(bench.book, "home", To(HAND), on_table())
-    bench.face("Ear").listeners = [Listener(bench.book, "Ear", bench.perishes.number, both(bench, home), Named("A"))]
+    bench.face("Ear").listeners = [Listener(bench.book, "Ear", bench.perishes.number, both(bench, home), Named("B"))]
     bench.put(s, "Ear", 1, TABLE)
-    begin(s, Sentences(bench.book, "kill", [Act(bench.book, "dies", Perish(bench), on_table(Named("A")))]), who=0)
-    assert bench.told == ["that player 0 1"]
+    victim, other = s.cards(TABLE)[1], s.cards(TABLE)[0]
+    assert s.stay(other) == 1
+    begin(s, Sentences(bench.book, "kill", [Act(bench.book, "dies", Perish(bench), on_table(Named("B")))]), who=0)
+    assert (bench.told, bench.names(s, HAND)) == ([f"that player 0 {victim}"], ["A"])
 
 
 def both(bench: Workbench, first: Step) -> Sentences:
@@ -440,6 +495,16 @@ def test_the_same_choice_made_again_is_another_one() -> None:
     answer(s, "choose seat-2")
     answer(s, "choose seat-3")
     assert bench.told == ["told 1", "told 2"]
+
+
+def test_where_nobody_is_left_to_choose_nobody_is_chosen() -> None:
+    bench, s = dealt(["A"], ["B"], ["C"], zone=TABLE)
+    choose = ChooseSeat(bench.book, "choose", "Choose.", ControllerOf(on_table()), 0)
+    tells = As(bench.book, "as", ChosenSeat(0), bench.say("told"))
+    away = Act(bench.book, "away", To(HAND), on_table())
+    begin(s, Sentences(bench.book, "effect", [choose, tells, away, choose, tells]))
+    answer(s, "choose seat-2")
+    assert (bench.told, s.depth) == (["told 1"], 0)
 
 
 def test_a_chosen_player_is_no_card() -> None:

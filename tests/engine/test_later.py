@@ -176,7 +176,7 @@ def test_a_keyword_twice_is_a_keyword_once(stacks: bool, amounts_to: int) -> Non
     keyword, other = More(bench, "keyword", 2), More(bench, "other", 3)
     keyword.stacks = stacks
     card, bystander = int(s.top(TABLE + 1)), int(s.cards(TABLE + 1)[1])
-    for force, subject in ((keyword, bystander), (keyword, card), (other, card), (keyword, card)):
+    for force, subject in ((other, card), (keyword, bystander), (keyword, card), (keyword, card)):
         s.enforce(force.number, NOBODY, s.stay(subject), 0, PERMANENT)
     assert (power(s, card), power(s, bystander)) == (amounts_to, 3)
     assert power(load_state(bench.book, save_state(s)), card) == amounts_to

@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.rng import Chance
 from bestiary.engine.schema import BACK, FACE, LIFE, LOCKED, MET, NOBODY, NOWHERE, OWNER, SECRET, SEEN, SPENT, UNDER, WHERE, ZONES
-from bestiary.engine.state import LIFE_MASK, PLACE, ROW, State
+from bestiary.engine.state import CALL, CARD_MASK, FRAME, LIFE_MASK, PLACE, ROW, State, without
 from bestiary.engine.words import SLOT, STAY_MASK, THIS
 
 
@@ -186,9 +186,11 @@ def determinize(s: State, seat: i64, chance: Chance) -> None:
 
     The state gets the stream `chance`: who searches never sees the real one. What comes out depends on that stream and on what the
     seat knows, and on nothing else, so that nobody can find the real cards by dealing often. Answers not yet shown are asked for
-    again, later; what others know of cards in a mixed zone is forgotten.
+    again, later; what others know of cards in a mixed zone is forgotten, and so are the texts of unseen cards that wait.
     """
     s.chance = chance
+    if len(s.waiting) > 0:
+        _forget_calls(s, seat)
     if s.book.possible is not None and _locks(s, seat):  # else how often chance is asked there would depend on the real cards
         _deal_alike(s, _loose(s, seat), seat, False)
     for zone in range(i64(ZONES), i64(len(s.zone)) // PLACE):  # not what ceased to exist
@@ -198,6 +200,19 @@ def determinize(s: State, seat: i64, chance: Chance) -> None:
     for other in range(s.seats):
         if other != seat:
             s.table[SECRET + other] = NOBODY
+
+
+def _forget_calls(s: State, seat: i64) -> None:
+    """Nobody knows that a card in another's hand has heard something; only who is asked just now knows all of their own."""
+    asked, row = s.agenda[s.depth - FRAME + 1] if s.depth > 0 else seat, i64(len(s.waiting)) - CALL
+    while row >= 0:
+        stay, commander = s.waiting[row + 1], s.waiting[row + 4]
+        if commander != seat and commander != asked and s.here(stay) and not s.knows(seat, stay & CARD_MASK):
+            s.waiting = without(s.waiting, row, CALL)
+            for at in range(i64(0), s.depth, 5):  # FRAME; the batches above begin one call earlier
+                if s.agenda[at] == s.book.react.number and s.agenda[at + 3] > row:
+                    s.agenda[at + 3] -= CALL
+        row -= CALL
 
 
 def _unseen(s: State, zone: i64, seat: i64) -> vec[i64]:
