@@ -1,27 +1,25 @@
-"""Hidden places: cards that are seen no longer, cards that leave unseen, searches, cards put back in any order, and their log."""
+"""Hidden places: cards that are seen no longer, cards that leave unseen, searches, and cards put back in any order."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from itertools import permutations, product
+from collections.abc import Callable
+from itertools import permutations
 
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-import bestiary
-from bestiary.engine.agenda import play
+from bestiary.engine.agenda import Step, play
 from bestiary.engine.deal import Possible, arrange, blend, close_again, determinize, hide, look_into, shuffle, swap_cards
 from bestiary.engine.log import Log
 from bestiary.engine.looking import Blend, CloseAgain, LookAt, LookInto, PutBack, Top
-from bestiary.engine.match import Match
 from bestiary.engine.rng import Scripted, quick
 from bestiary.engine.save import load_state, save_state
 from bestiary.engine.schema import ALL, BACK, FACE, LOCKED, MET, NOBODY, SEEN, SPECTATOR
 from bestiary.engine.state import PERMANENT, State
-from bestiary.engine.triggers import emit
-from bestiary.engine.words import Act, Among, Choose, Chosen, Fixed, Sentences, Test, Verb, You, follow
-from bestiary.testing import position
-from tests.fixtures.ring import ring
+from bestiary.engine.triggers import Listener, emit
+from bestiary.engine.words import Act, Among, Choose, Chosen, Fixed, It, Sentences, Test, This, Verb, You, follow
+from tests.fixtures.arena import Arena, Named
+from tests.fixtures.hidden import OTHERS, every_roll, of, redealt, seen, table
 from tests.fixtures.workbench import (
     DAMAGE,
     DECK,
@@ -38,54 +36,6 @@ from tests.fixtures.workbench import (
     begin,
     menu,
 )
-
-OTHERS = ALL & ~2  # all but seat 1, whose cards these are
-RING = ring()
-
-
-def table(hand: str = "ABC", deck: str = "", on_table: str = "", seats: int = 2) -> tuple[Workbench, State]:
-    """Seat 1 has these cards in hand, deck and on the table, the first on top; each letter is a card."""
-    bench = Workbench()
-    for name in sorted({*hand, *deck, *on_table}):
-        bench.face(name)
-    s = bench.state(seats)
-    for zone, cards in ((HAND, hand), (DECK, deck), (TABLE, on_table)):
-        for name in reversed(cards):
-            bench.put(s, name, 1, zone)
-    return bench, s
-
-
-def of(bench: Workbench, s: State, name: str) -> int:
-    """The sleeve that holds a card."""
-    return next(int(card) for card in range(s.card_count()) if bench.book.faces[s.get(FACE, card)].name == name)
-
-
-def seen(bench: Workbench, s: State, viewer: int) -> str:
-    """All that a seat sees of all cards, zone by zone: each sleeve, with its face and marks if it knows them."""
-    out = []
-    for zone in range(1, int(bench.book.schema.zone_count)):
-        for card in s.cards(zone):
-            known = f"{bench.book.faces[s.get(FACE, card)].name}{s.get(MARKS, card)}" if s.knows(viewer, card) else "?"
-            out.append(f"{zone}:{card}={known}/{s.get(DAMAGE, card)}{s.get(DOWN, card)}")
-    return " ".join(out)
-
-
-def every_roll(count: int) -> Iterator[Scripted]:
-    """Every way in which so many cards can be mixed, each exactly once."""
-    for rolls in product(*[range(sides) for sides in range(count, 1, -1)]):
-        yield Scripted(list(rolls))
-
-
-def redealt(bench: Workbench, s: State, seat: int, zone: int, many: int = 120) -> list[list[str]]:
-    """What a seat thinks may lie in a zone, in several re-deals that must look the same to it."""
-    out = []
-    for seed in range(many):
-        twin = s.clone()
-        determinize(twin, seat, quick(seed))
-        assert seen(bench, twin, seat) == seen(bench, s, seat)
-        out.append(bench.names(twin, zone))
-    return out
-
 
 # ---- hide -----------------------------------------------------------------------------------------------------------------------
 
@@ -314,6 +264,100 @@ def test_it_goes_along_into_the_hand() -> None:
         assert (bench.names(s, PILE + 1), sorted(bench.names(s, HAND + 1))) == (["Y"], ["A", "B"])
 
 
+class StrikeAnd(Step):
+    """This card strikes `it`; in the same sentence the hand of seat 1 is blended, or shuffled."""
+
+    def __init__(self, bench: Arena, shuffled: bool) -> None:
+        super().__init__(bench.book, "strike and")
+        self.bench = bench
+        self.shuffled = shuffled
+
+    def run(self, s: State) -> None:
+        s.react()
+        emit(s, self.bench.strikes.number, s.who, s.it, 3, s.this)
+        if self.shuffled:
+            shuffle(s, HAND + 1)
+        else:
+            blend(s, HAND + 1, NOBODY, OTHERS)
+
+
+def test_a_text_that_waits_in_the_hand_is_still_heard_and_still_means_its_card() -> None:
+    for rolls in every_roll(3):
+        bench = Arena()
+        away = Act(bench.book, "away", To(PILE), This())
+        bench.face("Watcher").listeners = [Listener(bench.book, "watch", bench.strikes.number, away, Named("Victim"), zones=[HAND])]
+        s, striker, victim = bench.laid()
+        for name in ("Striker", "Watcher", "Striker"):
+            bench.put(s, name, 1, HAND)
+        s.chance = rolls
+        begin(s, StrikeAnd(bench, False), 0, striker, victim)
+        assert (bench.names(s, PILE + 1), bench.names(s, HAND + 1)) == (["Watcher"], ["Striker"] * 2)
+
+
+@pytest.mark.parametrize(("shuffled", "pile"), [(False, ["Victim"]), (True, [])])
+def test_what_was_heard_of_goes_along_but_not_through_a_shuffle(shuffled: bool, pile: list[str]) -> None:
+    """A card in the hand is struck: never is another one taken for it."""
+    for rolls in every_roll(3):
+        bench = Arena()
+        bench.text("Watcher", bench.act("away", To(PILE), It()))
+        s, striker, _ = bench.laid(("Watcher", 0))
+        struck = [bench.put(s, name, 1, HAND) for name in ("Striker", "Victim", "Striker")][1]
+        s.chance = rolls
+        begin(s, StrikeAnd(bench, shuffled), 0, striker, struck)
+        assert bench.names(s, PILE + 1) == pile
+
+
+class ReturnHidden(Step):
+    """`it` perishes into the hand of seat 1, where it is hidden at once."""
+
+    def __init__(self, bench: Workbench) -> None:
+        super().__init__(bench.book, "return hidden")
+        self.bench = bench
+
+    def run(self, s: State) -> None:
+        s.react()
+        emit(s, self.bench.perishes.number, s.who, s.it, 0)
+        s.move(s.it, HAND + 1)
+        hide(s, s.it, OTHERS)
+
+
+def test_a_text_about_its_own_way_into_the_hand_finds_its_card_there() -> None:
+    for rolls in every_roll(3):
+        bench, s = table("AB")
+        away = Act(bench.book, "away", To(PILE), This())
+        bench.face("X").listeners = [Listener(bench.book, "goes", bench.perishes.number, away)]
+        card = bench.put(s, "X", 1, TABLE)
+        s.chance = rolls
+        begin(s, ReturnHidden(bench), 1, NOBODY, card)
+        assert (bench.names(s, PILE + 1), sorted(bench.names(s, HAND + 1))) == (["X"], ["A", "B"])
+
+
+class StrikeAndReturn(Step):
+    """This card strikes `it`; in the same sentence the top card on the table of seat 1 goes to the hand, hidden."""
+
+    def __init__(self, bench: Arena) -> None:
+        super().__init__(bench.book, "strike and return")
+        self.bench = bench
+
+    def run(self, s: State) -> None:
+        s.react()
+        emit(s, self.bench.strikes.number, s.who, s.it, 3, s.this)
+        card = s.top(TABLE + 1)
+        s.move(card, HAND + 1)
+        hide(s, card, OTHERS)
+
+
+def test_a_bystander_that_was_taken_away_is_not_heard_from_the_hand() -> None:
+    for rolls in every_roll(2):
+        bench = Arena()
+        bench.text("Watcher", bench.say("watcher"))
+        s, striker, victim = bench.laid(("Watcher", 1))
+        bench.put(s, "Striker", 1, HAND)
+        s.chance = rolls
+        begin(s, StrikeAndReturn(bench), 0, striker, victim)
+        assert (sorted(bench.names(s, HAND + 1)), bench.told) == (["Striker", "Watcher"], [])
+
+
 # ---- searching ------------------------------------------------------------------------------------------------------------------
 
 
@@ -534,109 +578,3 @@ def test_a_redeal_depends_on_nothing_that_the_seat_does_not_know() -> None:
             determinize(s, 0, quick(seed))
             dealt.add(f"{bench.names(s, DECK + 1)} {bench.names(s, HAND + 1)} {s.chance.save()}")
         assert len(dealt) == 1
-
-
-# ---- the log --------------------------------------------------------------------------------------------------------------------
-
-
-def read(match: Match, viewer: int | None) -> list[str]:
-    """The lines as a viewer reads them, those of choosing aside."""
-    return [line.read(viewer) for line in match.log(viewer) if line.kind != "move"]
-
-
-def test_what_lies_open_after_the_move_is_named_in_all_its_lines() -> None:
-    """A monster that lies face down perishes: it is told as a card, and named once it lies in the open pile."""
-    match = position(RING, {"hand": [["Grunt"], ["Choice"]], "active": 0, "turn": 1})
-    match.play("set grunt")
-    assert match.log(1)[-1].read(1) == "Set a card face down."
-    match.play("play choice")
-    match.play(match.legal()[1])  # destroy a monster: there is only one
-    assert [read(match, viewer) for viewer in (0, 1, None)] == [["Grunt perishes."]] * 3
-    assert match.log(1)[0].read(1) == "Set a card face down."  # that was another move
-
-
-def test_what_stays_out_of_sight_is_not_named() -> None:
-    match = position(RING, {"hand": [["Grunt"], ["Recall"]], "active": 0, "turn": 1})
-    match.play("set grunt")
-    match.play("play recall")
-    assert read(match, 0) == ["Grunt returns to its owner's hand."]
-    assert [read(match, viewer) for viewer in (1, None)] == [["a card returns to its owner's hand."]] * 2
-
-
-def perished(bench: Workbench, s: State, then: Callable[[State, int], None]) -> list[list[str]]:
-    """How everybody reads that a face-down card of seat 1 perishes, when this comes of it in the same move."""
-    card = of(bench, s, "X")
-    s.hide(card, OTHERS)
-    s.set(DOWN, card, 1)
-    emit(s, bench.perishes.number, 1, card, 0)
-    then(s, card)
-    assert s.log is not None
-    s.log.carried_out(s)
-    return [[line.read(viewer) for line in s.log.lines] for viewer in (1, 0, None)]
-
-
-def into_the_pile(s: State, card: int) -> None:
-    """It lies open."""
-    s.move(card, PILE + 1)
-
-
-def into_the_pile_and_back(s: State, card: int) -> None:
-    """It lay open for a moment, and everybody saw it; then it is shuffled away."""
-    s.move(card, PILE + 1)
-    s.carry(card, DECK + 1)
-    shuffle(s, DECK + 1)
-
-
-def shuffled_away(s: State, card: int) -> None:
-    """Its sleeve holds another card by then, and that one is shown to all."""
-    s.carry(card, DECK + 1)
-    shuffle(s, DECK + 1)
-    s.move(card, PILE + 1)
-
-
-def blended_away(s: State, card: int) -> None:
-    """The same in a hand."""
-    s.carry(card, HAND + 1)
-    blend(s, HAND + 1, card, OTHERS)
-    s.move(card, PILE + 1)
-
-
-def put_elsewhere_in_the_deck(s: State, card: int) -> None:
-    """The same on a deck."""
-    s.carry(card, DECK + 1)
-    top, second = s.cards(DECK + 1)[0], s.cards(DECK + 1)[1]
-    arrange(s, vec[i64]([top, second]), vec[i64]([second, top]), 2)
-    s.move(card, PILE + 1)
-
-
-def a_token_takes_its_sleeve(s: State, card: int) -> None:
-    """It ceases to exist, and a token is put into its sleeve."""
-    s.carry(card, 0)
-    assert s.token(0, 1) == card
-    s.move(card, TABLE + 1)
-
-
-@pytest.mark.parametrize(
-    ("then", "named"),
-    [
-        (into_the_pile, True),
-        (into_the_pile_and_back, True),
-        (shuffled_away, False),
-        (blended_away, False),
-        (put_elsewhere_in_the_deck, False),
-        (a_token_takes_its_sleeve, False),
-    ],
-)
-def test_named_once_it_lies_open_and_never_when_it_was_shuffled_away(then: Callable[[State, int], None], named: bool) -> None:
-    for seed in range(12):
-        bench, s = table("AB", "CD", "X")
-        s.chance = quick(seed)
-        others = ["X perishes."] if named else ["a card perishes."]
-        assert perished(bench, s, then) == [["X perishes."], others, others]
-
-
-def test_what_was_told_of_the_set_up_is_over_before_the_first_move() -> None:
-    """Else a card that the first move lays open could be named in the lines of the set-up."""
-    log = bestiary.load("template").new(seed=1).state.log
-    assert log is not None
-    assert log.done == len(log.lines) > 0

@@ -6,8 +6,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.rng import Chance
-from bestiary.engine.schema import BACK, FACE, LIFE, LOCKED, MET, NOBODY, NOWHERE, OWNER, SECRET, SEEN, SPENT, UNDER, WHERE, ZONES
-from bestiary.engine.state import CALL, CARD_MASK, FRAME, LIFE_MASK, PLACE, ROW, State, without
+from bestiary.engine.schema import BACK, FACE, LIFE, LOCKED, MET, NOBODY, OWNER, SECRET, SEEN, SPENT, UNDER, WHERE, ZONES
+from bestiary.engine.state import CALL, CARD_BITS, CARD_MASK, FRAME, LIFE_MASK, PLACE, ROW, State, without
 from bestiary.engine.words import SLOT, STAY_MASK, THIS
 
 
@@ -39,12 +39,15 @@ def shuffle(s: State, zone: i64) -> None:
 
 
 def let_go(s: State, card: i64) -> None:
-    """Who meant this sleeve meant a card that may be elsewhere now: its stay is over, and the log no longer follows it."""
+    """Who meant this sleeve meant a card that may be elsewhere now: its stay is over, and the log no longer follows it.
+
+    That counts as two moves, so that nobody takes it for one, with which a card that something happened to may still be meant.
+    """
     if s.log is not None:
         s.log.lose(s, card)
     if len(s.force) > 0:
         s.end_of_stay(s.stay(card))
-    s.set(LIFE, card, s.get(LIFE, card) + 1 & LIFE_MASK)
+    s.set(LIFE, card, s.get(LIFE, card) + 2 & LIFE_MASK)
 
 
 # ---- out of sight ---------------------------------------------------------------------------------------------------------------
@@ -124,7 +127,7 @@ def _in_any_order(s: State, sleeves: vec[i64]) -> vec[i64]:
 def exchange(s: State, sleeves: vec[i64], order: vec[i64]) -> None:
     """The card in each sleeve of `order` goes into the sleeve at the same place; who knew it knows it there.
 
-    Stays in these sleeves are over, but what an effect chose is still what it chose.
+    Stays in these sleeves are over, but what an effect chose is still what it chose, and texts that wait are still heard.
     """
     if len(sleeves) < 2:
         return
@@ -143,6 +146,19 @@ def exchange(s: State, sleeves: vec[i64], order: vec[i64]) -> None:
             for place in range(i64(len(stays))):
                 if chosen & STAY_MASK == stays[place]:
                     s.memory[at] = chosen >> SLOT << SLOT | s.stay(sleeves[place])
+    for row in range(i64(0), i64(len(s.waiting)), i64(CALL)):
+        for at in (row + 1, row + 2, row + 7):  # the stays of a call
+            s.waiting[at] = _in_its_new_sleeve(s, s.waiting[at], stays, sleeves)
+
+
+def _in_its_new_sleeve(s: State, stay: i64, stays: vec[i64], sleeves: vec[i64]) -> i64:
+    """A stay in one of these sleeves, or just before the move into it, as it is now that the cards were exchanged."""
+    for place in range(i64(len(stays))):
+        ago = (stays[place] >> CARD_BITS) - (stay >> CARD_BITS) & LIFE_MASK
+        if stay >= 0 and stay & CARD_MASK == stays[place] & CARD_MASK and ago <= 1:
+            new = sleeves[place]
+            return new | (s.get(LIFE, new) - ago & LIFE_MASK) << CARD_BITS
+    return stay
 
 
 def arrange(s: State, sleeves: vec[i64], order: vec[i64], mask: i64) -> None:
@@ -366,9 +382,9 @@ def has_met(s: State, seat: i64, card: i64) -> bool:
 
 
 def cards_of(s: State, owner: i64, back: i64) -> vec[i64]:
-    """All cards of a player that have this back."""
+    """All cards of a player that have this back, wherever they are."""
     out = vec[i64]()
     for card in range(s.card_count()):
-        if s.get(WHERE, card) != NOWHERE and s.get(OWNER, card) == owner and s.get(BACK, card) == back:
+        if s.get(OWNER, card) == owner and s.get(BACK, card) == back:
             out = append(out, card)
     return out
