@@ -71,7 +71,7 @@ class Terminal:
         parent, child = pty.openpty()
         fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         environment = {**os.environ, "BESTIARY_HOME": str(home), "TERM": "xterm-256color", "PYTHONUTF8": "1", **env}
-        for inherited in ("NO_COLOR", "COLUMNS", "LINES"):  # a test runner sets the last two, and they would hide the size of this one
+        for inherited in ("NO_COLOR", "COLUMNS", "LINES"):  # a test runner sets the last two: they hide the size
             if inherited not in env:
                 environment.pop(inherited, None)
         command = [sys.executable, "-c", OWNED, *args]
