@@ -3,6 +3,8 @@
 import json
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from bestiary.engine.abilities import Ability, abilities_of
 from bestiary.engine.agenda import Step
@@ -13,7 +15,7 @@ from bestiary.engine.save import load_state, save_state
 from bestiary.engine.schema import FACE, NOBODY, SEEN
 from bestiary.engine.state import CALL, State
 from bestiary.engine.triggers import Count, Event, Grant, Listener, Tally, emit, forget_uses, use, uses
-from bestiary.engine.words import Act, Choose, It, May, Sentences, This, Yours
+from bestiary.engine.words import Act, Choose, It, May, Noun, Sentences, This, Yours
 from bestiary.testing import position
 from tests.fixtures.arena import Arena, Named
 from tests.fixtures.ring import HAND as RING_HAND
@@ -328,10 +330,10 @@ def test_a_card_that_left_the_hand_meanwhile_no_longer_hears() -> None:
     assert (bench.names(s, TABLE + 1), bench.told) == (["Watcher", "Victim"], [])
 
 
-class InHand(It):
-    """The top card of the hand of seat 1."""
+class InHand(Noun):
+    """The cards in the hand of seat 1."""
 
-    def find(self, s: State) -> list[int]:
+    def find(self, s: State) -> vec[i64]:
         return s.cards(HAND + 1)
 
 

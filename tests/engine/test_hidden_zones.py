@@ -17,7 +17,8 @@ from bestiary.engine.save import load_state, save_state
 from bestiary.engine.schema import ALL, BACK, FACE, LOCKED, MET, NOBODY, SEEN, SPECTATOR
 from bestiary.engine.state import PERMANENT, State
 from bestiary.engine.triggers import Listener, emit
-from bestiary.engine.words import Act, Among, Choose, Chosen, Fixed, It, Sentences, Test, This, Verb, You, follow
+from bestiary.engine.words import Act, Among, Choose, Chosen, Fixed, It, Sentences, This, Verb, You, follow
+from bestiary.engine.words import Test as Adjective  # pytest would take a class named Test for a test
 from tests.fixtures.arena import Arena, Named
 from tests.fixtures.hidden import OTHERS, every_roll, of, redealt, seen, table
 from tests.fixtures.workbench import (
@@ -361,7 +362,7 @@ def test_a_bystander_that_was_taken_away_is_not_heard_from_the_hand() -> None:
 # ---- searching ------------------------------------------------------------------------------------------------------------------
 
 
-class Letter(Test):
+class Letter(Adjective):
     """A card of one of these names."""
 
     def __init__(self, names: str) -> None:

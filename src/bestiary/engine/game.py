@@ -229,8 +229,8 @@ class Game:
             face = self.rules.face(entry, maker)
         except CannotRead as error:
             raise CardError(entry.file, entry.line, f"{entry.name} has a text that cannot be read:\n{error}") from None
-        except BadWords as error:
-            raise entry.error(f"{error}") from None
+        except BadWords as slip:  # another name: compiled, one name has one class
+            raise entry.error(f"{slip}") from None
         entry.finish()
         self.book.add_face(face)
         self.cards[face.name] = face
