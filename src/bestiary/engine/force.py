@@ -336,9 +336,14 @@ def hush(s: State, card: i64) -> None:
 
 def lapse(s: State, moment: i64, seat: i64, subject: i64 = NOBODY) -> None:
     """A moment has come, of this player, or for this card only: what lasted until now ends, the rest has one less to go."""
-    for at in range(i64(0), i64(len(s.force)), 6):  # ROW
-        if _counts(s, at, moment, seat, subject):
-            s.force[at + 4] -= 1
+    rows, timed = s.force, False
+    for at in range(i64(0), i64(len(rows)), 6):  # ROW
+        if rows[at + 4] != PERMANENT:
+            timed = True
+            if _counts(s, at, moment, seat, subject):
+                rows[at + 4] -= 1
+    if not timed:
+        return
     _do_what_is_due(s)
     row: i64 = 0
     while row < i64(len(s.force)):

@@ -324,12 +324,13 @@ class State:
 
     def end_of_stay(self, stay: i64) -> None:
         """End what lay on this stay, and what held only as long as it lasted; what has its own time goes on without its source."""
-        row: i64 = i64(len(self.force)) - ROW
+        rows = self.force
+        row: i64 = i64(len(rows)) - ROW
         while row >= 0:
-            of_source = self.force[row + 1] == stay and self.force[row + 4] == PERMANENT
-            if of_source or self.force[row + 2] == stay:
+            if rows[row + 2] == stay or (rows[row + 1] == stay and rows[row + 4] == PERMANENT):
                 self.repeal(row)
-                row = i64(len(self.force))
+                rows = self.force
+                row = i64(len(rows))
             row -= ROW
 
     def repeal(self, row: i64) -> None:

@@ -150,11 +150,6 @@ def lift(s: State, monster: i64) -> None:
             s.set(NORTH + edge, monster, 0)
 
 
-def printed_edge(s: State, monster: i64, edge: i64) -> i64:
-    """The printed place of what lies on an edge: a turned card shows its bottom to the north (MB-16)."""
-    return (edge + 2) & 3 if s.get(TURNED, monster) != 0 else edge
-
-
 def marks(s: State, monster: i64) -> i64:
     """The edges with a "!" as the card lies, a bit for each (MB-44)."""
     printed = s.printed(MARKS, monster)

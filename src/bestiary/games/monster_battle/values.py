@@ -9,10 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import Book
 from bestiary.engine.force import GAME_KINDS, Force, speak_for
-from bestiary.engine.schema import NOBODY
+from bestiary.engine.schema import FACE, NOBODY
 from bestiary.engine.state import CARD_MASK, State
 from bestiary.engine.words import Condition, Test
-from bestiary.games.monster_battle.schema import NORTH, TABLE, TURNED, VALUES, printed_edge
+from bestiary.games.monster_battle.schema import NORTH, TABLE, TURNED, VALUES
 
 VALUE: Final = GAME_KINDS  # the kind of every force that changes attack values
 
@@ -47,8 +47,15 @@ def changes_of(s: State) -> vec[i64]:
 
 def value(s: State, monster: i64, edge: i64, changes: vec[i64]) -> i64:
     """An attack value as the monster lies (MB-16): all raises and penalties, then never below 0 (MB-R13)."""
-    printed = s.printed(VALUES + printed_edge(s, monster, edge), monster)
-    return printed if len(changes) == 0 else max(0, printed + changes[monster * 4 + edge])
+    column, at = s.column, monster * s.wide  # read here, not by s.get: nothing is asked more often
+    face: int = column[at + FACE]
+    number: i64 = face
+    place = edge if column[at + TURNED] == 0 else (edge + 2) & 3
+    printed = s.book.printed[number * s.book.printed_wide + VALUES + place]
+    if len(changes) == 0:
+        return printed
+    total = printed + changes[monster * 4 + edge]
+    return total if total > 0 else 0
 
 
 def printed_values(s: State) -> vec[i64]:
@@ -105,7 +112,7 @@ def _cite_change(s: State, force: Modifier, before: vec[i64], after: vec[i64], s
 def damage(s: State, monster: i64, changes: vec[i64]) -> i64:
     """The sum of the values that point at a monster from its neighbours (MB-32, MB-R7)."""
     total: i64 = 0
-    column, north = s.column, monster * s.wide + NORTH  # read here, not by s.get: nothing is asked more often
+    column, north = s.column, monster * s.wide + NORTH
     for edge in range(i64(4)):
         beside: int = column[north + edge]
         other: i64 = beside
