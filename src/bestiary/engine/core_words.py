@@ -280,7 +280,8 @@ def some(make: Maker, tree: Tree) -> Noun:
     """So many cards, or up to so many."""
     count = tree.parts[0]
     most, up_to = (count, False) if isinstance(count, int) else (tree.word(0).number(0), True)
-    return make.choose(make.group(tree.word(1), []), most, up_to, f"Choose {make.words.language.say(tree)}.")
+    order = ", in the order of the list" if most > 1 else ""  # so that a search meets each set once
+    return make.choose(make.group(tree.word(1), []), most, up_to, f"Choose {lower(make, tree)}{order}.")
 
 
 def one(make: Maker, tree: Tree) -> Noun:

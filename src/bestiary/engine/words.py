@@ -624,7 +624,7 @@ class Choose(Ask):
 
 
 class Sentences(Step):
-    """Sentence by sentence, and after each, or after all as the game's order says, what was set off; they share one scope."""
+    """Sentence by sentence; what they set off comes after each of them, or after all, as the game's order says."""
 
     def __init__(self, book: Book, name: str, sentences: list[Step], rule: str = "") -> None:
         super().__init__(book, name, rule)
