@@ -62,6 +62,8 @@ class Book:
     """The static part of a game: its schema, all its steps by number, its events, and the faces of one edition of its cards."""
 
     def __init__(self, schema: Schema) -> None:
+        from bestiary.engine.force import Force  # late: it is made of steps itself
+
         self.schema: Final = schema
         self.steps: vec[Step] = vec[Step]()
         self.by_name: dict[str, Step] = {}
@@ -71,7 +73,7 @@ class Book:
         self.faces: list[Face] = []
         self.listeners: list[Listener] = []
         self.heard: vec[i64] = vec[i64]()  # by event: mask of what hears it: texts of cards, texts that cards can be given
-        self.forces: list[Force] = []
+        self.forces: vec[Force] = vec[Force]()
         self.force_kinds: vec[i64] = vec[i64]()  # of each force, so that rows of other kinds are passed over quickly
         self.force_abouts: vec[i64] = vec[i64]()
         self.abilities: list[Ability] = []
@@ -97,7 +99,7 @@ class Book:
         book.steps = self.steps[:]
         book.by_name = dict(self.by_name)
         book.events = list(self.events)
-        book.forces = list(self.forces)
+        book.forces = self.forces[:]
         book.force_kinds = self.force_kinds[:]
         book.force_abouts = self.force_abouts[:]
         book.listeners = list(self.listeners)

@@ -57,7 +57,7 @@ class Force:
         self.rule: Final = rule
         self.stacks: bool = True  # what a card has twice counts twice; a keyword twice is a keyword once
         self.number: i64 = len(book.forces)
-        book.forces.append(self)
+        book.forces = append(book.forces, self)
         book.force_kinds = append(book.force_kinds, kind)
         book.force_abouts = append(book.force_abouts, about)
 

@@ -17,6 +17,7 @@ from bestiary.engine.schema import ACTIVE, ENDING, FACE, NOBODY, OWNER, TURN, UN
 from bestiary.engine.state import CARD_MASK, State
 from bestiary.engine.triggers import emit, would
 from bestiary.games.monster_battle.schema import (
+    BEYOND,
     BOOK,
     BOTH,
     DECK,
@@ -39,7 +40,6 @@ from bestiary.games.monster_battle.schema import (
     Y,
     add_cell,
     add_new,
-    beyond,
     cell,
     cell_x,
     cell_y,
@@ -142,14 +142,14 @@ WAY_UP: Final = WordSort(["", "turned"], ["", ", turned"])
 
 def cells_beside_enemies(s: State, seat: i64) -> vec[i64]:
     """The free cells that touch an opposing monster (MB-23, MB-24)."""
-    cells, column = vec[i64](capacity=32), s.column
+    cells, column, sides = vec[i64](capacity=32), s.column, BEYOND
     found: i64 = 0  # a bit for each cell of a square of 8 by 8: most cells are known to be new without a search
     monster = s.top(TABLE + 1 - seat)
     while monster != NOBODY:
         here, north = cell(s.get(X, monster), s.get(Y, monster)), monster * s.wide + NORTH
         for edge in range(i64(4)):
             if column[north + edge] == 0:
-                at = beyond(here, edge)
+                at = here + sides[edge]
                 bit = 1 << (at & 7 | at >> 5 & 56)
                 cells = append(cells, at) if found & bit == 0 else add_new(cells, at)
                 found |= bit

@@ -171,6 +171,7 @@ def edge_towards(s: State, monster: i64, other: i64) -> i64:
 
 # A cell in an answer is one number: both coordinates moved out of the negative.
 OFFSET: Final = 128
+BEYOND: Final[vec[i64]] = vec[i64]([1, 256, -1, -256])  # from a cell to the one beyond each of its edges (MB-13)
 
 
 def cell(x: i64, y: i64) -> i64:
@@ -186,11 +187,6 @@ def cell_x(at: i64) -> i64:
 def cell_y(at: i64) -> i64:
     """The y of a cell."""
     return (at & 255) - OFFSET
-
-
-def beyond(at: i64, edge: i64) -> i64:
-    """The cell beyond an edge of a cell (MB-13)."""
-    return at + (1 if edge == 0 else 256 if edge == 1 else -1 if edge == 2 else -256)
 
 
 def add_cell(cells: vec[i64], x: i64, y: i64) -> vec[i64]:
