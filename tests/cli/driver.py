@@ -107,8 +107,14 @@ class Terminal:
         os.write(self.parent, f"{line}\n".encode())
 
     def interrupt(self) -> None:
-        """Ctrl-C, as the terminal sends it."""
-        os.write(self.parent, b"\x03")
+        """Ctrl-C, as the terminal sends it; once more if nothing comes of it, as people do.
+
+        Python can miss one that comes just as it begins to wait for a line: it then acts on it when the next key comes.
+        """
+        for _ in range(5):
+            os.write(self.parent, b"\x03")
+            if select.select([self.parent], [], [], 2.0)[0]:
+                return
 
     def end(self) -> int:
         """Wait for the end; the exit code."""
