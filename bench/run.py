@@ -132,6 +132,11 @@ def game_lines(fast: Found | None, slow: Found) -> list[str]:
     return lines
 
 
+def load() -> str:
+    """What else the machine does: two processes can only be as fast as two where two cores are free."""
+    return f"load average {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "load not known"
+
+
 def page(lines: list[Line], games: list[str]) -> str:
     """What is kept in the repository."""
     return "\n".join(
@@ -139,7 +144,7 @@ def page(lines: list[Line], games: list[str]) -> str:
             "# How fast it is",
             "",
             "Written by `make bench`: measured in one run, taking turns, in processor time; the best round of each counts.",
-            f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores.",
+            f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores; {load()}.",
             "",
             "| figure | measured | target | met |",
             "|---|---|---|---|",
