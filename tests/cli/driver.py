@@ -111,7 +111,7 @@ class Terminal:
 
         Python can miss one that comes just as it begins to wait for a line: it then acts on it when the next key comes.
         """
-        while select.select([self.parent], [], [], 0.1)[0]:  # what was still being written is no answer
+        if select.select([self.parent], [], [], 0.1)[0]:  # what was still being written is no answer
             self.raw += self._read()
         for _ in range(5):
             os.write(self.parent, b"\x03")
