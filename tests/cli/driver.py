@@ -106,17 +106,22 @@ class Terminal:
         """Type a line and Enter."""
         os.write(self.parent, f"{line}\n".encode())
 
-    def interrupt(self) -> None:
-        """Ctrl-C, as the terminal sends it; once more if nothing comes of it, as people do.
+    def interrupt(self) -> str:
+        """Ctrl-C, as the terminal sends it, until the command ends; what it says.
 
-        Python can miss one that comes just as it begins to wait for a line: it then acts on it when the next key comes.
+        Python can miss one that comes just as it begins to wait for a line, and acts on it when the next key comes: one presses again.
         """
-        if select.select([self.parent], [], [], 0.1)[0]:  # what was still being written is no answer
-            self.raw += self._read()
+        seen = ""
         for _ in range(5):
             os.write(self.parent, b"\x03")
-            if select.select([self.parent], [], [], 2.0)[0]:
-                return
+            until = time.monotonic() + PATIENCE / 6
+            while time.monotonic() < until and self.process.poll() is None and not self.closed:
+                if select.select([self.parent], [], [], 0.1)[0]:
+                    seen += self._read()
+            if self.closed or self.process.poll() is not None:
+                break
+        self.raw += seen
+        return seen
 
     def end(self) -> int:
         """Wait for the end; the exit code."""

@@ -118,11 +118,11 @@ def test_ctrl_c_saves_and_says_where(tmp_path: Path) -> None:
     terminal.type(quiet_moves()[0])
     terminal.wait_for(PROMPT)
     terminal.interrupt()
-    said = plain(terminal.wait_for("--resume"))
     assert terminal.end() == 130
+    assert "--resume" in plain(terminal.raw)
     assert "Traceback" not in plain(terminal.raw)
     save = next((tmp_path / "saves").iterdir())
-    assert "bestiary: stopped. The game is saved in" in said
+    assert "bestiary: stopped. The game is saved in" in plain(terminal.raw)
     assert len(bestiary.replay(json.loads(save.read_text())).moves) >= 2
 
 
@@ -130,8 +130,8 @@ def test_ctrl_c_before_the_first_move(tmp_path: Path) -> None:
     terminal = Terminal(["play", GAME, "--option", "starter=portrait"], tmp_path)
     terminal.wait_for("Press Enter")
     terminal.interrupt()
-    terminal.wait_for("nothing was saved")
     assert terminal.end() == 130
+    assert "nothing was saved" in plain(terminal.raw)
     assert not (tmp_path / "saves").exists()
 
 

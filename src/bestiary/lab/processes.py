@@ -5,7 +5,6 @@ from __future__ import annotations
 import multiprocessing
 import secrets
 import signal
-import threading
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
@@ -56,12 +55,12 @@ def _play(portion: Portion) -> Counted:
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Processes that are started in here leave Ctrl-C to the one that started them."""
-    if threading.current_thread() is not threading.main_thread():
+    """Processes that are started in here leave Ctrl-C to the one that started them, which acts on it afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
