@@ -109,7 +109,7 @@ class Terminal:
     def interrupt(self) -> str:
         """Ctrl-C, as the terminal sends it, until the command ends; what it says.
 
-        Python can miss one that comes just as it begins to wait for a line, and acts on it when the next key comes: one presses again.
+        Python can miss one that comes just as it begins to wait for a line, and acts on it at the next key: one presses again.
         """
         seen = ""
         for _ in range(5):
