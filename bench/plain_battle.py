@@ -86,7 +86,7 @@ class Battle:
         self.decks: list[list[Card]] = [[], []]
         if dice is not None:
             for player in (0, 1):
-                self.decks[player] = CARDS[DECK * player:DECK * (player + 1)]
+                self.decks[player] = CARDS[DECK * player : DECK * (player + 1)]
                 dice.shuffle(self.decks[player])
                 for _ in range(OPENING_HAND):
                     self.draw(player)

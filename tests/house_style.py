@@ -16,8 +16,7 @@ UNFINISHED = re.compile(r"\b(" + "|".join(("TO" + "DO", "FIX" + "ME", "X" * 3, "
 VAGUE_CLASS = re.compile(r"(Manager|Handler|Helper|Utils?|Mixin)$")
 VAGUE_MODULE = frozenset({"utils", "util", "helpers", "helper", "misc", "common"})
 NO_TEXT = frozenset(
-    {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENCODING}
-    | {tokenize.ENDMARKER}
+    {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENCODING} | {tokenize.ENDMARKER}
 )
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef

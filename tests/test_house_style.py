@@ -13,9 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = [style.read(path, ROOT / "src") for path in sorted((ROOT / "src" / "bestiary").rglob("*.py"))]
 STRICT = [source for source in PACKAGE if source.name.startswith(("bestiary.engine", "bestiary.games"))]
 OTHERS = [
-    style.read(path, ROOT)
-    for folder in ("tests", "bench", "scripts", "docs")
-    for path in sorted((ROOT / folder).rglob("*.py"))
+    style.read(path, ROOT) for folder in ("tests", "bench", "scripts", "docs") for path in sorted((ROOT / folder).rglob("*.py"))
 ]
 TEXTS = ("*.py", "*.md", "*.toml", "*.txt", "*.js", "*.css", "*.html", "*.sh", "*.sql", "Makefile", "run", "set-up")
 FOLDERS = [ROOT / folder for folder in ("src", "tests", "bench", "scripts", "docs", ".ci")]

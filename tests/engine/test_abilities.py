@@ -7,12 +7,13 @@ from mypy_extensions import i64
 from bestiary.engine.abilities import ABILITY, Ability, Cost
 from bestiary.engine.agenda import Step
 from bestiary.engine.asks import Ask, Deed, pack
+from bestiary.engine.effects import Act, Choose, Sentences
 from bestiary.engine.notation import CARD
 from bestiary.engine.save import load_state, save_state
 from bestiary.engine.schema import FACE, NOBODY
 from bestiary.engine.state import State
 from bestiary.engine.triggers import forget_uses, uses
-from bestiary.engine.words import SLOT, Act, Choose, Chosen, Condition, Other, Sentences, Theirs, This, Yours
+from bestiary.engine.words import SLOT, Chosen, Condition, Other, Theirs, This, Yours
 from bestiary.engine.words import Test as Adjective  # pytest would take a class named Test for a test
 from tests.fixtures.workbench import COINS, HAND, PILE, TABLE, To, Workbench, answer, asked, begin, menu, on_table, who_is_asked
 

@@ -5,11 +5,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.asks import MASKS, Ask, Deed, Need, field, pack
+from bestiary.engine.effects import Act, Choose, Sentences
 from bestiary.engine.notation import PLAIN
 from bestiary.engine.schema import LIFE
 from bestiary.engine.state import LIFE_MASK, PERMANENT, State
 from bestiary.engine.triggers import Listener, still
-from bestiary.engine.words import Act, Choose, Chosen, It, Sentences, Yours
+from bestiary.engine.words import Chosen, It, Yours
 from bestiary.testing import position
 from tests.fixtures.arena import Arena, Named
 from tests.fixtures.ring import ring

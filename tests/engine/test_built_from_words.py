@@ -5,6 +5,7 @@ import pytest
 from bestiary.engine.abilities import Ability, Cost
 from bestiary.engine.agenda import Step
 from bestiary.engine.core_words import CORE, line
+from bestiary.engine.effects import Act, Sentences, happened
 from bestiary.engine.flow import Then
 from bestiary.engine.force import Change, enter, reading
 from bestiary.engine.maker import BadWords, Both, Hearing, Kind, Maker, Words
@@ -12,20 +13,7 @@ from bestiary.engine.schema import player
 from bestiary.engine.state import State
 from bestiary.engine.triggers import Event, emit, would
 from bestiary.engine.wording import Tree
-from bestiary.engine.words import (
-    Act,
-    Amount,
-    Condition,
-    Fixed,
-    HowMany,
-    Sentences,
-    ThatMuch,
-    ThePlayers,
-    Verb,
-    You,
-    Yours,
-    happened,
-)
+from bestiary.engine.words import Amount, Condition, Fixed, HowMany, ThatMuch, ThePlayers, Verb, You, Yours
 from bestiary.engine.words import Test as Adjective  # pytest would take a class named Test for a test
 from tests.fixtures.workbench import COINS, DECK, HAND, MARKS, PILE, POWER, TABLE, Perish, Workbench, answer, begin, menu, on_table
 

@@ -6,12 +6,13 @@ from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step
 from bestiary.engine.deal import shuffle
+from bestiary.engine.effects import May, Sentences
 from bestiary.engine.flow import Then
 from bestiary.engine.save import load_state, save_state
 from bestiary.engine.schema import FACE
 from bestiary.engine.state import CALL, State
 from bestiary.engine.triggers import Count, Event, Listener, emit, uses
-from bestiary.engine.words import Condition, May, Sentences, This
+from bestiary.engine.words import Condition, This
 from tests.fixtures.arena import Arena, Named
 from tests.fixtures.workbench import (
     COINS,

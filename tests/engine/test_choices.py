@@ -8,31 +8,12 @@ from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step
 from bestiary.engine.deal import shuffle
+from bestiary.engine.effects import Act, As, Choose, Each, IfDone, May, Modes, Say, Sentences
 from bestiary.engine.flow import Then
 from bestiary.engine.save import load_state, save_state
 from bestiary.engine.schema import OWNER
 from bestiary.engine.state import State
-from bestiary.engine.words import (
-    Act,
-    As,
-    Choose,
-    Chosen,
-    Each,
-    Everybody,
-    IfDone,
-    It,
-    May,
-    Modes,
-    Noun,
-    Other,
-    OwnedByYou,
-    Say,
-    Sentences,
-    Theirs,
-    This,
-    Verb,
-    Yours,
-)
+from bestiary.engine.words import Chosen, Everybody, It, Noun, Other, OwnedByYou, Theirs, This, Verb, Yours
 from tests.fixtures.workbench import (
     BENEATH,
     DAMAGE,

@@ -4,13 +4,14 @@ import pytest
 
 from bestiary.engine.agenda import Step
 from bestiary.engine.asks import Ask, Deed
+from bestiary.engine.effects import Act, Choose, IfDone, Say, Sentences
 from bestiary.engine.flow import Then, Window
 from bestiary.engine.force import Replacement, enter
 from bestiary.engine.save import load_state, save_state
 from bestiary.engine.schema import NOBODY
 from bestiary.engine.state import FRAME, State
 from bestiary.engine.triggers import emit, would
-from bestiary.engine.words import Act, Choose, Chosen, IfDone, It, Say, Sentences, This, Verb, Yours
+from bestiary.engine.words import Chosen, It, This, Verb, Yours
 from tests.fixtures.arena import Arena, Named
 from tests.fixtures.workbench import HAND, PILE, TABLE, Perish, To, Workbench, answer, asked, begin, menu, on_table
 

@@ -4,11 +4,12 @@ import pytest
 
 from bestiary.engine.agenda import PATIENCE, Book, EndlessLoop, Step, settle
 from bestiary.engine.asks import Ask, Deed
+from bestiary.engine.effects import As, Say, Sentences
 from bestiary.engine.flow import EachSeat, If, Repeat, Then, Window
 from bestiary.engine.schema import ACTIVE, ENDING, NOBODY, OUT, TEAM
 from bestiary.engine.state import State
 from bestiary.engine.triggers import Listener, emit
-from bestiary.engine.words import As, Condition, Everybody, Fixed, HowMany, Opponents, Say, Sentences, You
+from bestiary.engine.words import Condition, Everybody, Fixed, HowMany, Opponents, You
 from tests.fixtures.workbench import COINS, TABLE, Workbench, answer, begin, menu, on_table, who_is_asked
 
 

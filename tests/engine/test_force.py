@@ -3,6 +3,7 @@
 import pytest
 
 from bestiary.engine.agenda import Step
+from bestiary.engine.effects import Act, IfDone, Sentences
 from bestiary.engine.force import (
     AT_TURN_END,
     CANNOT,
@@ -19,7 +20,7 @@ from bestiary.engine.force import (
 from bestiary.engine.save import load_state, save_state
 from bestiary.engine.schema import FACE, NOBODY, OWNER, TURN
 from bestiary.engine.state import PERMANENT, ROW, State
-from bestiary.engine.words import Act, Condition, IfDone, It, Other, Sentences, Yours
+from bestiary.engine.words import Condition, It, Other, Yours
 from bestiary.engine.words import Test as Adjective  # pytest would take a class named Test for a test
 from tests.fixtures.workbench import (
     COINS,

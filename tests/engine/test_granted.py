@@ -9,13 +9,14 @@ from mypy_extensions import i64
 from bestiary.engine.abilities import Ability, abilities_of
 from bestiary.engine.agenda import Step
 from bestiary.engine.deal import determinize
+from bestiary.engine.effects import Act, Choose, May, Sentences
 from bestiary.engine.force import AT_TURN_END, PutInForce, Until, UntilItLeaves, enter, lapse
 from bestiary.engine.rng import quick
 from bestiary.engine.save import load_state, save_state
 from bestiary.engine.schema import FACE, NOBODY, SEEN
 from bestiary.engine.state import CALL, State
 from bestiary.engine.triggers import Count, Event, Grant, Listener, Tally, emit, forget_uses, use, uses
-from bestiary.engine.words import Act, Choose, It, May, Noun, Sentences, This, Yours
+from bestiary.engine.words import It, Noun, This, Yours
 from bestiary.testing import position
 from tests.fixtures.arena import Arena, Named
 from tests.fixtures.ring import HAND as RING_HAND

@@ -5,12 +5,13 @@ from itertools import permutations
 import pytest
 
 from bestiary.engine.deal import Possible, determinize
+from bestiary.engine.effects import Act, Choose, IfDone, Sentences
 from bestiary.engine.flow import Then
 from bestiary.engine.rng import quick
 from bestiary.engine.save import load_state, save_state
 from bestiary.engine.schema import FACE
 from bestiary.engine.state import State
-from bestiary.engine.words import Act, Among, Choose, Chosen, IfDone, Sentences, You
+from bestiary.engine.words import Among, Chosen, You
 from tests.fixtures.arena import Named
 from tests.fixtures.workbench import DAMAGE, DECK, HAND, PILE, To, Workbench, answer, asked, begin, menu, who_is_asked
 

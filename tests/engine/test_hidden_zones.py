@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step, play
 from bestiary.engine.deal import Possible, arrange, blend, close_again, determinize, hide, look_into, shuffle, swap_cards
+from bestiary.engine.effects import Act, Choose, Sentences, follow
 from bestiary.engine.log import Log
 from bestiary.engine.looking import Blend, CloseAgain, LookAt, LookInto, PutBack, Top
 from bestiary.engine.rng import Scripted, quick
@@ -17,7 +18,7 @@ from bestiary.engine.save import load_state, save_state
 from bestiary.engine.schema import ALL, BACK, FACE, LOCKED, MET, NOBODY, SEEN, SPECTATOR
 from bestiary.engine.state import PERMANENT, State
 from bestiary.engine.triggers import Listener, emit
-from bestiary.engine.words import Act, Among, Choose, Chosen, Fixed, It, Sentences, This, Verb, You, follow
+from bestiary.engine.words import Among, Chosen, Fixed, It, This, Verb, You
 from bestiary.engine.words import Test as Adjective  # pytest would take a class named Test for a test
 from tests.fixtures.arena import Arena, Named
 from tests.fixtures.hidden import OTHERS, every_roll, of, redealt, seen, table

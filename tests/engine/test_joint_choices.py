@@ -11,6 +11,7 @@ from bestiary.engine.agenda import Step
 from bestiary.engine.asks import Ask
 from bestiary.engine.core_words import CORE
 from bestiary.engine.deal import determinize
+from bestiary.engine.effects import Act, As, Choose, IfDone, Sentences, forget
 from bestiary.engine.flow import Secretly, Together
 from bestiary.engine.joint import ChooseSeat, ChosenByAll, ChosenByYou, ChosenSeat, Jointly, Subset
 from bestiary.engine.maker import Maker, Words
@@ -22,24 +23,18 @@ from bestiary.engine.triggers import Listener
 from bestiary.engine.wording import Tree
 from bestiary.engine.words import (
     SLOT,
-    Act,
     Among,
-    As,
-    Choose,
     ControllerOf,
     Everybody,
-    IfDone,
     Noun,
     Opponents,
     Seats,
-    Sentences,
     ThatMuch,
     ThatPlayer,
     ThePlayers,
     Verb,
     You,
     Yours,
-    forget,
 )
 from tests.fixtures.arena import Named
 from tests.fixtures.workbench import (

@@ -5,12 +5,13 @@ import json
 import pytest
 
 from bestiary.engine.agenda import Step
+from bestiary.engine.effects import Act, Choose, Sentences
 from bestiary.engine.force import AT_TURN_END, AT_TURN_START, Force, Later, PutInForce, Until, UntilItLeaves, lapse, reading
 from bestiary.engine.save import load_state, save_state
 from bestiary.engine.schema import NOBODY, OUT
 from bestiary.engine.state import PERMANENT, State
 from bestiary.engine.triggers import Listener
-from bestiary.engine.words import Act, Choose, Chosen, It, Sentences, ThePlayers, This, Verb, You, Yours
+from bestiary.engine.words import Chosen, It, ThePlayers, This, Verb, You, Yours
 from tests.fixtures.arena import Named
 from tests.fixtures.workbench import DECK, HAND, PILE, POWER, TABLE, More, Perish, To, Workbench, answer, begin, menu, on_table
 

@@ -3,6 +3,7 @@
 import pytest
 
 from bestiary.engine.agenda import Step
+from bestiary.engine.effects import Act, Sentences
 from bestiary.engine.force import (
     AT_TURN_END,
     AT_TURN_START,
@@ -21,7 +22,7 @@ from bestiary.engine.force import (
 from bestiary.engine.save import load_state, save_state
 from bestiary.engine.schema import ACTIVE, NOBODY, OUT, OWNER, SPENT, player
 from bestiary.engine.state import PERMANENT, ROW, State
-from bestiary.engine.words import Act, Condition, Fixed, HowMany, Noun, Other, Sentences, ThePlayers, This, You, in_order
+from bestiary.engine.words import Condition, Fixed, HowMany, Noun, Other, ThePlayers, This, You, in_order
 from tests.fixtures.workbench import COINS, HAND, PILE, POWER, TABLE, Perish, Workbench, answer, begin, menu, on_table, who_is_asked
 
 ACTIVATION_ENDS = GAME_MOMENTS

@@ -3,6 +3,7 @@
 import pytest
 
 from bestiary.engine.agenda import Step
+from bestiary.engine.effects import Act, Each, IfDone, Sentences
 from bestiary.engine.force import (
     AT_TURN_END,
     CANNOT,
@@ -22,17 +23,13 @@ from bestiary.engine.schema import ACTIVE, NOBODY, player
 from bestiary.engine.state import CARD_MASK, PERMANENT, ROW, State
 from bestiary.engine.triggers import Event, Listener, emit, would
 from bestiary.engine.words import (
-    Act,
     ControllerOf,
-    Each,
     Everybody,
     HowMany,
-    IfDone,
     It,
     Opponents,
     OwnerOf,
     Seats,
-    Sentences,
     ThatMuch,
     ThePlayers,
     Verb,

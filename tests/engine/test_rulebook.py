@@ -204,9 +204,7 @@ def test_the_shipped_ledger_is_whole(shipped: Rulebook) -> None:
 
 def test_find_takes_any_case(shipped: Rulebook) -> None:
     assert shipped.find(" mb-r3 ").title == '"Any valid position" with own monsters only'
-    assert (
-        shipped.find("MB-33").text == "A monster is killed if that sum is equal to or greater than its health. [Kill]"
-    )
+    assert shipped.find("MB-33").text == "A monster is killed if that sum is equal to or greater than its health. [Kill]"
 
 
 @pytest.mark.parametrize(("asked", "near"), [("MB-56", "MB-5"), ("mb-r30", "MB-R3"), ("MC-7", "MB-7")])

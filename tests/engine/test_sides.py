@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step
 from bestiary.engine.asks import Deed, pack
+from bestiary.engine.effects import As, Say
 from bestiary.engine.flow import EachSeat, Secretly, Together, Window
 from bestiary.engine.notation import SEAT, Sort
 from bestiary.engine.save import load_state, save_state
@@ -14,13 +15,11 @@ from bestiary.engine.state import State
 from bestiary.engine.triggers import Listener, emit
 from bestiary.engine.words import (
     Among,
-    As,
     ControllerOf,
     Everybody,
     It,
     Opponents,
     OwnerOf,
-    Say,
     Seats,
     Theirs,
     ThePlayers,

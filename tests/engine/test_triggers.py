@@ -6,12 +6,13 @@ from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step
 from bestiary.engine.asks import Deed
+from bestiary.engine.effects import Act, May, Sentences
 from bestiary.engine.flow import Then, Window
 from bestiary.engine.save import load_state, save_state
 from bestiary.engine.schema import ACTIVE, FACE, NOBODY
 from bestiary.engine.state import CALL, State
 from bestiary.engine.triggers import Listener, Order, emit, forget_uses, use, uses
-from bestiary.engine.words import Act, It, May, Sentences, This, Yours
+from bestiary.engine.words import It, This, Yours
 from bestiary.engine.words import Test as Adjective  # pytest would take a class named Test for a test
 from tests.fixtures.workbench import (
     DECK,

@@ -3,11 +3,12 @@
 import pytest
 
 from bestiary.engine.agenda import Step
+from bestiary.engine.effects import As, IfDone
 from bestiary.engine.flow import Then
 from bestiary.engine.force import AT_TURN_END, Force, PutInForce, Until, reading
 from bestiary.engine.schema import FACE, NOBODY
 from bestiary.engine.state import State
-from bestiary.engine.words import As, IfDone, It, ThatMuch, ThatPlayer, TheOther
+from bestiary.engine.words import It, ThatMuch, ThatPlayer, TheOther
 from tests.fixtures.arena import Arena, Named
 from tests.fixtures.workbench import HAND, PILE, POWER, TABLE, To, begin, on_table
 

@@ -8,12 +8,13 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import Step
+from bestiary.engine.effects import Choose
 from bestiary.engine.force import GRANTED, commander, is_about, is_first
 from bestiary.engine.notation import Sort, slug
 from bestiary.engine.schema import FACE, NOBODY
 from bestiary.engine.state import State
 from bestiary.engine.triggers import UNLIMITED, Grant, use, uses
-from bestiary.engine.words import Choose, Condition, begin_effect
+from bestiary.engine.words import Condition, begin_effect
 
 if TYPE_CHECKING:
     from bestiary.engine.agenda import Book

@@ -5,24 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from bestiary.engine.agenda import Step
+from bestiary.engine.effects import IfDone, Modes, Say, Sentences
 from bestiary.engine.flow import Then
 from bestiary.engine.force import AT_TURN_END, CANNOT, Force, PutInForce, Replacement, Until
 from bestiary.engine.maker import BadWords, Hearing, InPlaces, Kind, Maker, Words
 from bestiary.engine.wording import Tree
-from bestiary.engine.words import (
-    Everybody,
-    IfDone,
-    Modes,
-    Noun,
-    Opponents,
-    Other,
-    Say,
-    Seats,
-    Sentences,
-    Test,
-    You,
-    Yours,
-)
+from bestiary.engine.words import Everybody, Noun, Opponents, Other, Seats, Test, You, Yours
 
 TABLE: Final = r"""
 # what a game may fill

@@ -9,9 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.asks import Ask, Deed
+from bestiary.engine.effects import OneSeat
 from bestiary.engine.schema import ACTIVE, NOBODY, OUT, SECRET
 from bestiary.engine.state import State
-from bestiary.engine.words import Condition, OneSeat, Seats, in_order
+from bestiary.engine.words import Condition, Seats, in_order
 
 
 class Then(Step):

@@ -8,9 +8,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import Book, Step
+from bestiary.engine.effects import happened
 from bestiary.engine.schema import FACE, NOBODY, OUT, SPENT
 from bestiary.engine.state import CARD_MASK, PERMANENT, ROW, State
-from bestiary.engine.words import Amount, Condition, Noun, Seats, Test, happened
+from bestiary.engine.words import Amount, Condition, Noun, Seats, Test
 
 # What a force is about. A game adds its own from GAME_KINDS on: each of its numbers that can be changed is a kind.
 CANNOT: Final = 0  # the event of its `about` cannot happen

@@ -9,11 +9,12 @@ from mypy_extensions import i64
 
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.asks import GATE, SURE, A, Ask, Deed, Need, fill, pack
+from bestiary.engine.effects import Choose, OneSeat, forget, happened
 from bestiary.engine.flow import Secretly, Together
 from bestiary.engine.notation import CARD, SEAT
 from bestiary.engine.schema import NOBODY, OUT
 from bestiary.engine.state import State
-from bestiary.engine.words import SLOT, STAY_MASK, Choose, Chosen, Noun, OneSeat, Seats, forget, happened
+from bestiary.engine.words import SLOT, STAY_MASK, Chosen, Noun, Seats
 
 LARGEST: Final = 16  # candidates of a set: more would make too long a menu
 SET_MASK: Final = (1 << 40) - 1  # the fields a, b and c of an answer together

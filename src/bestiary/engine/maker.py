@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from bestiary.engine.abilities import Ability, Cost
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.cards import Face
+from bestiary.engine.effects import As, Choose, Each, May, Sentences
 from bestiary.engine.flow import If, Then
 from bestiary.engine.force import Force, Until
 from bestiary.engine.joint import ChooseSeat, ChosenSeat
@@ -21,19 +22,14 @@ from bestiary.engine.wording import Part, Row, Tree
 from bestiary.engine.words import (
     Among,
     Amount,
-    As,
-    Choose,
     Chosen,
     Condition,
-    Each,
     Everybody,
     Fixed,
     It,
-    May,
     Noun,
     Other,
     Seats,
-    Sentences,
     Test,
     Theirs,
     This,

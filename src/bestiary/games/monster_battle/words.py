@@ -6,9 +6,10 @@ from typing import Final
 
 from bestiary.engine.agenda import Step
 from bestiary.engine.core_words import CORE, lower
+from bestiary.engine.effects import Act
 from bestiary.engine.maker import BadWords, Hearing, Kind, Maker, Words
 from bestiary.engine.wording import Tree
-from bestiary.engine.words import Act, Chosen, Condition, Noun, Opponents, Other, OwnedByYou, Test, Theirs, Yours
+from bestiary.engine.words import Chosen, Condition, Noun, Opponents, Other, OwnedByYou, Test, Theirs, Yours
 from bestiary.games.monster_battle.abilities import (
     BesideCells,
     CarryOut,

@@ -8,13 +8,14 @@ from mypy_extensions import i64
 
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.core_words import CORE
+from bestiary.engine.effects import Act, happened
 from bestiary.engine.force import Change, Force
 from bestiary.engine.maker import BadWords, Hearing, Kind, Maker
 from bestiary.engine.schema import NOBODY, OWNER
 from bestiary.engine.state import State
 from bestiary.engine.triggers import emit
 from bestiary.engine.wording import Tree
-from bestiary.engine.words import Act, Condition, Fixed, Test, Theirs, Verb, Yours, happened
+from bestiary.engine.words import Condition, Fixed, Test, Theirs, Verb, Yours
 from bestiary.games.template.rules import draw, wound
 from bestiary.games.template.schema import (
     DAMAGE,
