@@ -289,6 +289,12 @@ def test_reads_and_prints_back(language: Language, text: str) -> None:
     assert language.read(text) == tree
 
 
+def test_a_plus_after_a_number_belongs_to_it() -> None:
+    language = Language("text  Text  {step+;}\nstep  AtLeast  {number}+ eggs: +{number} power")
+    text = "3+ eggs: +200 power"
+    assert language.say(language.read(text)) == text
+
+
 @pytest.mark.parametrize(
     ("text", "tree"),
     [

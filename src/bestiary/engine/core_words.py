@@ -39,7 +39,6 @@ sentence  If           if {condition}, {effects}.
 sentence  While        while {condition}, {effects}.
 sentence  Instead      if {would}, {effects} instead.
 sentence  FirstTime    the first time {would}, {effects} instead.
-sentence  Cannot       {noun} cannot {verb}.
 
 effects   -            {deeds}
 effects   May          {player} may {deeds.bare}
@@ -80,6 +79,7 @@ place     In           in {zone}
 zone      Hand         {whose} hand
 duration  UntilEnd     until the end of the turn
 act       Draw         {who} draw[s] {number} card(s)
+act       Cannot       {noun} cannot {verb}
 """
 
 CORE: Final = Words(TABLE)
@@ -172,12 +172,10 @@ def instead(make: Maker, tree: Tree) -> bool:
     return True
 
 
-def cannot(make: Maker, tree: Tree) -> bool:
-    """Something cannot happen."""
+def cannot(make: Maker, tree: Tree) -> Force:
+    """Something cannot happen, for as long as the sentence says."""
     hearing = make.words.events[tree.word(1).key](make, tree.word(1))
-    whom = make.which(tree.word(0))
-    make.standing.append(Force(make.book, make.name(), CANNOT, hearing.event, whom, make.condition, make.rule))
-    return True
+    return Force(make.book, make.name(), CANNOT, hearing.event, make.whom(tree.word(0)), make.condition, make.rule)
 
 
 CORE.sentences["sentence Do"] = do
@@ -188,7 +186,7 @@ CORE.stands["sentence If"] = stands
 CORE.stands["sentence While"] = stands
 CORE.stands["sentence Instead"] = instead
 CORE.stands["sentence FirstTime"] = instead
-CORE.stands["sentence Cannot"] = cannot
+CORE.forces["act Cannot"] = cannot
 
 
 # ---- effects ------------------------------------------------------------------------------------------------------------------

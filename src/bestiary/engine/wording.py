@@ -226,13 +226,15 @@ def say(tree: Tree) -> str:
     words: list[str] = []
     _say_tree(tree, False, words)
     printed = ""
+    or_more = False  # a plus after a number belongs to it: 2+ Specialties
     for index, word in enumerate(words):
         if word == ARTICLE:
             word = article_before(words[index + 1] if index + 1 < len(words) else "")
         if index == 0 or words[index - 1] in SENTENCE_OPENS_AFTER:
             word = word[:1].upper() + word[1:]
-        tight = not printed or word in NO_SPACE_BEFORE or printed[-1] in NO_SPACE_AFTER
-        printed += word if tight else " " + word
+        tight = not printed or word in NO_SPACE_BEFORE or (printed[-1] in NO_SPACE_AFTER and not or_more)
+        or_more = word == "+" and index > 0 and words[index - 1].isdigit()
+        printed += word if tight or or_more else " " + word
     return printed
 
 

@@ -120,6 +120,15 @@ def test_a_card_is_discarded_to_its_owners_pile() -> None:
     assert (lies_in(match, "discard", 0), lies_in(match, "discard", 1)) == ([], ["Ghoul"])
 
 
+def test_what_cannot_happen_can_last_for_a_turn() -> None:
+    game = with_newt("One of your creatures cannot strike until the end of the turn.")
+    match = pit(own=["Ghoul", "Blind Ogre"], enemy=["Old Troll"], hand=["Newt"], deck=["Pit Imp"], game=game)
+    play(match, "lay newt", "choose ghoul")
+    assert [code for code in menu(match) if code.startswith("strike")] == ["strike newt old-troll", "strike blind-ogre old-troll"]
+    play(match, "pass", "strike old-troll newt")
+    assert "strike ghoul old-troll" in menu(match)
+
+
 def test_a_new_card_is_one_entry_in_a_file() -> None:
     game = with_newt("When another creature dies, draw 1 card.")
     match = pit(own=["Newt", "Ghoul"], enemy=["Pit Rat", "Lurker"], deck=["Lurker", "Pit Imp"], game=game)
