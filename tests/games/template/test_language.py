@@ -125,7 +125,7 @@ def test_what_cannot_happen_can_last_for_a_turn() -> None:
     match = pit(own=["Ghoul", "Blind Ogre"], enemy=["Old Troll"], hand=["Newt"], deck=["Pit Imp"], game=game)
     play(match, "lay newt", "choose ghoul")
     assert [code for code in menu(match) if code.startswith("strike")] == ["strike newt old-troll", "strike blind-ogre old-troll"]
-    play(match, "pass", "strike old-troll newt")
+    play(match, "pass", "strike old-troll newt", "pass")
     assert "strike ghoul old-troll" in menu(match)
 
 
