@@ -39,11 +39,8 @@ filter    YouCommand   you command [MT-46]
 filter    EnemyCommand your enemy commands [MT-46]
 # the current power, as conflicts compare it
 filter    PowerAtMost  with {number} power or less
-filter    PowerAtLeast with {number} power or more
 # the printed class; a card without one fits nothing
 filter    ClassAtMost  of class {number} or lower [MT-R134]
-# cards in play that have a timer now
-filter    WithTimer    with a timer
 noun      Every        {group.many}
 noun      SomeOf       {count} of {ref}
 noun      TopCards     the top {number} cards of {zone}
@@ -100,8 +97,6 @@ condition CommandsNo   {player} command[s] no {group.many}
 condition HpAtMost     {player} [has|have] {number} health points or less
 condition ThereAre     there are {number} or more {group.many}
 condition InPlay       {noun} [is|are] in play
-condition EnemysTurn   it is your enemy's turn
-condition RollAtLeast  the roll is {number} or more [MT-20]
 
 # ---- what happens ---------------------------------------------------------------------------------------------------------
 event     Played       {noun} [is|are] played [MT-R32]
@@ -113,11 +108,8 @@ event     PlayerWins   {player} win[s] a conflict [MT-R46]
 event     Wounds       {noun} wound[s] your enemy [MT-R132]
 event     LoseHp       {player} lose[s] health points [MT-R130]
 event     LoseHpBy     {player} lose[s] health points due to a specialty or effect [MT-175 MT-R96]
-event     GainHp       {player} gain[s] health points [MT-R89]
-event     Discards     {player} discard[s] {noun} [MT-191]
 would     Fall         {noun} would perish in a conflict [MT-R46]
 verb      Attack       attack
-verb      Perish       perish
 verb      Fall         perish in a conflict [MT-R46]
 verb      RunOut       perish due to its timer [MT-124 MT-R53]
 
@@ -133,14 +125,14 @@ gift      Counters     {number} {name} counter(s) [MT-189 MT-R111]
 gift      Clause       {name} [MT-142]
 bonus     Plus         +{number} power
 bonus     Minus        −{number} power
-owned     This         this card's
 owned     Its^         its
-amount    Fixed        {number}
 amount    Times        {number} times the number of {group.many}
 amount    Original     its original power [MT-193 MT-194]
 
 # ---- deeds: power, attacks, counters --------------------------------------------------------------------------------------
 act       Gains        {noun} gain[s] {gift+&}
+# the same, said to whoever does it: "you may discard 1 card to give this card 500 power until the end of the turn"
+act       Give         {who} give[s] {noun} {gift+&}
 act       GainsFor     {noun} gain[s] {gift+&} for each {tally}
 act       Loses        {noun} lose[s] {gift+&}
 act       Has          {noun} [has|have] {bonus} [MT-R65]
@@ -160,7 +152,6 @@ act       PutBack      {who} put[s] {noun} back in any order [MT-155]
 act       LookAt       {who} look[s] at {noun} [MT-155]
 act       LookAtZone   {who} look[s] at {zone} [MT-R127]
 act       Discard      {who} discard[s] {noun} [MT-191]
-act       Reveal       {who} reveal[s] {noun} [MT-196]
 act       Sacrifice    {who} sacrifice[s] {noun} [MT-197]
 act       Rummage      {who} rummage[s] [MT-210 MT-211]
 act       Extinct      {noun} become[s] extinct [MT-206]
