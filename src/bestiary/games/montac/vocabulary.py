@@ -50,7 +50,7 @@ ref       Rest+^       the rest
 # ---- keywords -------------------------------------------------------------------------------------------------------------
 keyword   Constant     this card is constant. [MT-201]
 keyword   Corrosive    this card is corrosive. == When this card wins a conflict, each player loses 1 health point. [MT-202 MT-R113]
-keyword   Ravenous     this card is ravenous. == When this card wounds your enemy, it gains 1000 power until it leaves play. [MT-209 MT-R113]
+keyword   Ravenous   this card is ravenous. == When this card wounds your enemy, it gains 1000 power until it leaves play. [MT-209]
 keyword   Impose       Impose. [MT-207 MT-208]
 # lifts the limit of 2 activations a turn from all clauses of this card
 keyword   Unlimited    (This entire specialty can activate more than twice in a turn.) [MT-139]
@@ -62,7 +62,7 @@ line      Needs        Condition: {condition}. [MT-92 MT-212]
 line      Costs        Condition: {price}. [MT-93 MT-94 MT-R26]
 line      Sleeper      Sleeper Skill: {sentence+} [MT-171 MT-R86]
 # each line whose number is reached may be taken once, in order
-line      Tiers        for each {name} specialty activated when this card is played, this card gains access to an option below: {tier+} [MT-R114]
+line Tiers for each {name} specialty activated when this card is played, this card gains access to an option below:{tier+} [MT-R114]
 tier      Tier         \n {number}+ Specialties: {sentence+}
 
 # ---- sentences ------------------------------------------------------------------------------------------------------------
