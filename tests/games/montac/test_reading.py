@@ -234,7 +234,7 @@ MECHANICS: dict[int, tuple[list[str], set[str]]] = {
     45: (["Court Gossip"], {"act Draw", "act Discard"}),
     46: (["Sky Soldier Major, Griffin", "Sky Soldier Colonel, Wolfman"], {"act CanAttack", "gift Attacks"}),
     47: (["Furnace Drake", "Mainspring"], {"duration UntilLeaves", "duration UntilEnd"}),
-    48: (["Clockwork Sentry", "Hour Eater", "The Stopped Hour"], {"would Fall", "verb Fall", "verb RunOut"}),
+    48: (["Clockwork Sentry", "Storm Valkyrie", "The Stopped Hour"], {"would Fall", "verb Fall", "verb RunOut"}),
     49: (
         ["Winding Monk", "Borrowed Time", "Grand Orrery"],
         {"act RaiseTimer", "act LowerTimer", "act GetTimer", "skill Timer", "line ChooseOne"},
