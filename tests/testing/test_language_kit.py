@@ -114,8 +114,8 @@ def test_an_example_is_the_shortest_text_with_a_row() -> None:
 
 def test_a_meaning_counts_as_used() -> None:
     game = game_with(GAME.words, "Shy")
-    assert "sentence Cannot" in kit.rows_used(game)
-    assert kit.examples(game)["sentence Cannot"].line == "Shy: This creature cannot strike."
+    assert "act Cannot" in kit.rows_used(game)
+    assert kit.examples(game)["act Cannot"].line == "Shy: This creature cannot strike."
 
 
 def test_the_template_uses_every_word_that_all_games_share() -> None:
