@@ -98,7 +98,7 @@ def test_any_of_five_cards_are_32_answers_and_every_one_is_read_back() -> None:
     begin(s, discards(bench, any_of(0, 5)))
     codes = menu(s)
     assert len(codes) == len(set(codes)) == 32
-    assert {"discard none", "discard fox", "discard fox+newt", "discard fox+newt+owl+elk+ant"} <= set(codes)
+    assert {"discard none", "discard fox", "discard fox+newt", "discard ant+elk+fox+newt+owl"} <= set(codes)
     ask = asked(s)
     for code, meant in zip(codes, ask.legal(s), strict=True):
         assert list(ask.read(s, code)) == [meant]
@@ -255,7 +255,7 @@ def test_a_mulligan_each_with_the_own_set() -> None:
     each = As(bench.book, "each", Everybody(), Sentences(bench.book, "own", [count, IfDone(bench.book, "if", pay)]))
     begin(s, Sentences(bench.book, "effect", [Together(bench.book, "all", ask), each]))
     answer(s, "discard none")
-    answer(s, "discard owl+elk")
+    answer(s, "discard elk+owl")
     assert [bench.names(s, TABLE + seat) for seat in range(2)] == [[], ["Elk", "Owl"]]
     assert [int(s.table[COINS + seat]) for seat in range(2)] == [0, 2]
 
@@ -553,3 +553,12 @@ def test_your_opponent_is_all_of_them_unless_a_game_says_otherwise(chosen: bool,
 def test_the_words_of_the_core_stay_as_they_are() -> None:
     words_of(True)
     assert CORE.seats["other Opponent"] is not one_opponent
+
+
+def test_two_sets_with_the_same_names_are_told_apart() -> None:
+    """Two copies of a card lie apart in the hand: either of them with another card is a set with a code of its own."""
+    bench, s = dealt(["Fox", "Newt", "Fox"], [])
+    begin(s, discards(bench, any_of(0, 3)))
+    codes, ask = menu(s), asked(s)
+    assert len(set(codes)) == 8
+    assert [list(ask.read(s, code)) for code in codes] == [[meant] for meant in ask.legal(s)]

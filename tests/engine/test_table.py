@@ -3,6 +3,7 @@
 import pytest
 
 from bestiary.engine.agenda import Book
+from bestiary.engine.force import CANNOT, Force
 from bestiary.engine.rng import ScriptError, coin, die
 from bestiary.engine.schema import (
     ALL,
@@ -125,7 +126,8 @@ def test_face_down_is_carried_without_showing_and_can_be_shown_to_one() -> None:
 def test_clones_are_equal_and_independent() -> None:
     bench, s = table()
     card = bench.put(s, "A", 0, TABLE)
-    s.enforce(0, NOBODY, s.stay(card), 0, 5)
+    force = Force(bench.book, "force", CANNOT, 0, None, None).number
+    s.enforce(force, NOBODY, s.stay(card), 0, 5)
     s.open()
     twin = s.clone()
     before = [list(v) for v in (s.column, s.zone, s.table, s.agenda, s.memory, s.force, s.waiting)]
@@ -136,7 +138,7 @@ def test_clones_are_equal_and_independent() -> None:
     twin.token(1, 1)
     twin.remember(9)
     twin.open()
-    twin.enforce(0, NOBODY, 0, 0, 9)
+    twin.enforce(force, NOBODY, 0, 0, 9)
     twin.force[3] = 9
     assert [list(v) for v in (s.column, s.zone, s.table, s.agenda, s.memory, s.force, s.waiting)] == before
     s.remember(7)

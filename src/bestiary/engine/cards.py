@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from mypy_extensions import mypyc_attr
@@ -78,6 +79,13 @@ class Entry:
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
             raise self.error(f'"{field}" must be a whole number from {least} to {most}')
         return value
+
+    def choice(self, field: str, words: Sequence[str]) -> int:
+        """A field that is one of a few words: its place among them."""
+        word = self.text(field)
+        if word not in words:
+            raise self.error(f'"{field}" must be one of: {", ".join(words)}')
+        return words.index(word)
 
     def texts(self, field: str, default: list[Value] | None = None) -> list[str]:
         """A field that is a list of texts."""

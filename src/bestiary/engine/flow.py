@@ -138,11 +138,11 @@ class Together(Step):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Window(Ask):
-    """A window with priority: players act or pass in turn; it closes when all have passed in a row.
+class Priority:
+    """How a game keeps its windows: what is noted of a deed, who has priority after it, and how long a window is open."""
 
-    The frame's `it` counts the passes; the first deed must be the pass.
-    """
+    def acts(self, s: State, window: Window, answer: i64) -> None:
+        """The player of the frame is about to act, or to pass."""
 
     def next_seat(self, s: State, deed: Deed) -> i64:
         """Who has priority after this deed; as written, the next player who is still in the game."""
@@ -153,8 +153,23 @@ class Window(Ask):
         """Does what the window is about still go on? If not, it closes by itself."""
         return True
 
+
+IN_ORDER: Final = Priority()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Window(Ask):
+    """A window with priority: players act or pass in turn; it closes when all have passed in a row.
+
+    The frame's `it` counts the passes; the first deed must be the pass.
+    """
+
+    def __init__(self, book: Book, name: str, rule: str, asks: str, deeds: list[Deed], priority: Priority = IN_ORDER) -> None:
+        super().__init__(book, name, rule, asks, deeds)
+        self.priority: Final = priority
+
     def waits(self, s: State) -> bool:
-        if s.it >= i64(len(in_order(s, 0))) or not self.still_open(s):
+        if s.it >= i64(len(in_order(s, 0))) or not self.priority.still_open(s):
             return False
         if s.who >= 0 and s.table[OUT] >> s.who & 1 != 0:  # out since priority was given: the next one has it
             s.who = in_order(s, s.who)[0]
@@ -163,7 +178,8 @@ class Window(Ask):
 
     def take(self, s: State, answer: i64) -> None:
         deed = self.deeds[answer & 255]
+        self.priority.acts(s, self, answer)
         passes = s.it + 1 if answer & 255 == 0 else 0
-        s.push(self, self.next_seat(s, deed), s.this, passes, s.scope)
+        s.push(self, self.priority.next_seat(s, deed), s.this, passes, s.scope)
         s.react()
         super().take(s, answer)

@@ -96,6 +96,9 @@ class Force:
         `subject` is the card that the text was laid on for a while; of a text that stands, the same as `s.this`.
         """
 
+    def begins(self, s: State, row: i64) -> None:
+        """From now on it holds: what is done at once."""
+
     def due(self, s: State, row: i64) -> None:
         """Its time has come: what is done now, before it ends; not if it ends because a card left."""
 
@@ -270,12 +273,19 @@ def is_about(s: State, row: i64, kind: i64, about: i64) -> bool:
 
 
 def reading(s: State, kind: i64, about: i64, card: i64, value: i64, floor: i64 = 0) -> i64:
-    """A number of a card or a player as it stands: changed by all that is in force in order of arrival, never below the floor."""
-    for row in range(i64(0), i64(len(s.force)), 6):  # ROW; only a literal step is a native loop
+    """A number of a card or a player as it stands: changed by all that is in force in order of arrival, never below the floor.
+
+    A text that reads a number itself sees what earlier arrivals made of it, never what it does or what came after it.
+    """
+    horizon = s.horizon
+    end = i64(len(s.force)) if horizon == NOBODY else horizon
+    for row in range(i64(0), end, 6):  # ROW; only a literal step is a native loop
         if is_about(s, row, kind, about):
+            s.horizon = row
             force = s.book.forces[s.force[row]]
             if force.reaches(s, row, card) and (force.stacks or is_first(s, row, card)):
                 value = max(floor, force.change(s, row, card, value))
+    s.horizon = horizon
     return value
 
 

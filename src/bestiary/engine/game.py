@@ -118,7 +118,7 @@ class Rules:
         raise NotImplementedError
 
     def check_deck(self, game: Game, deck: Deck) -> list[Problem]:
-        """Every fault of a deck, each with its rule."""
+        """Every fault of a deck, each with its rule; a name that no card has may stand in it and is told by whoever asks."""
         return []
 
     def check_decks(self, game: Game, decks: list[Deck], options: Settings) -> list[Problem]:
@@ -252,7 +252,7 @@ class Game:
             for name in pile
             if name not in self.cards
         ]
-        return unknown or self.rules.check_deck(self, deck)
+        return [*unknown, *self.rules.check_deck(self, deck)]
 
     def settings(self, given: Mapping[str, Setting]) -> Settings:
         """All options with their values; a name or value that does not exist is refused."""

@@ -129,9 +129,9 @@ class Subset(Deed):
 
     def write(self, s: State, seat: i64, answer: i64, exact: bool) -> str:
         cards = self.meant(s, answer)
-        short = "+".join([CARD.write(s, seat, card) for card in cards])
+        short = "+".join(sorted([CARD.write(s, seat, card) for card in cards]))  # so that two sets of like cards are written alike
         if exact or short == NOTHING:  # a card may be named so
-            short = "+".join([CARD.exact(s, seat, card) for card in cards])
+            short = "+".join(sorted([CARD.exact(s, seat, card) for card in cards]))
         return f"{self.verb} {short or NOTHING}"
 
     def tell(self, s: State, seat: i64, answer: i64) -> str:

@@ -212,6 +212,7 @@ class Maker:
         self.otherwise: Step | None = None  # what happens if the replacement being built is declined
         self.declinable = False  # the next choice can be declined: it stands after "may"
         self.sentence_tree: Tree | None = None
+        self.traits: set[str] = set()  # what a game's builders want to know of the card, or found out about it
         self.played: list[Step] = []
         self.listeners: list[Listener] = []
         self.standing: list[Force] = []

@@ -74,6 +74,7 @@ class State:
         self.this: i64 = NOBODY
         self.it: i64 = NOBODY
         self.scope: i64 = NOBODY
+        self.horizon: i64 = NOBODY  # while a row in force is read: that row, for it sees only what came before it
 
     def clone(self) -> State:
         """A state of its own: one slice per vector; a field forgotten here would be a missing argument."""
@@ -321,6 +322,7 @@ class State:
         rows = append(rows, amount)
         rows = append(rows, until)
         self.force = append(rows, who)
+        self.book.forces[number].begins(self, i64(len(self.force)) - ROW)
 
     def end_of_stay(self, stay: i64) -> None:
         """End what lay on this stay, and what held only as long as it lasted; what has its own time goes on without its source."""

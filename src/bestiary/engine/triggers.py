@@ -180,7 +180,8 @@ class Grant(Force):
 class Order:
     """In what order a batch of calls is carried out: as written, the player in turn first; each player orders their own.
 
-    `turn` is the order's own memory from one call to the next, and begins as the seat that set the batch off.
+    `turn` is the order's own memory from one call to the next, and begins as the seat that set the batch off. An order may leave
+    calls in the batch that are never picked, as notes to itself; they go with the batch.
     """
 
     def __init__(self) -> None:
@@ -442,6 +443,8 @@ class React(Ask):
         if len(group) > 0:
             s.push(self, s.who, s.book.order.after(s, s.this, group[0]), s.it, s.scope)
             answer_call(s, group[0])
+        else:  # what is left waits for nobody
+            s.waiting = s.waiting[: s.it]
 
 
 class InsteadSort(Sort):

@@ -88,7 +88,7 @@ class MonsterBattle(Rules):
         for name, copies in deck.piles["cards"].items():
             if copies > 1:
                 problems.append(Problem("MB-1", f"{name} is there {copies} times; the monsters of a deck are all different"))
-        ways = {str(game.cards[name].fields["lies"]) for name in cards}
+        ways = {str(game.cards[name].fields["lies"]) for name in cards if name in game.cards}
         if len(ways) > 1:
             problems.append(Problem("MB-2", "the monsters of a deck are all portrait or all landscape, not both"))
         return problems

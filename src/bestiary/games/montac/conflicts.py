@@ -1,0 +1,285 @@
+"""Attacks: Conflicts and Wound Attempts, with the responses inside them (chapters 7 and 8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from bestiary.engine.agenda import Step
+from bestiary.engine.asks import GATE, SURE, Deed, Need, pack
+from bestiary.engine.force import cannot
+from bestiary.engine.notation import CARD, Sort
+from bestiary.engine.schema import ACTIVE, NOBODY, TURN, UNDER, WHERE, player
+from bestiary.engine.state import CARD_MASK, State
+from bestiary.engine.triggers import emit
+from bestiary.games.montac.health import LOOK, SUDDEN_WOUND, can_lose_game, can_lose_hp, lose_hp
+from bestiary.games.montac.moves import perish, tell
+from bestiary.games.montac.order import involve
+from bestiary.games.montac.schema import (
+    AGGRESSOR,
+    ATTACK,
+    ATTACKED,
+    ATTACKER,
+    ATTACKS,
+    BOOK,
+    CONFLICT,
+    CUT,
+    DRAWN_CONFLICT,
+    INTERRUPTED,
+    LOSES_CONFLICT,
+    MONSTERS,
+    NOT_WOUNDED,
+    STAGE,
+    SUDDEN,
+    TARGET,
+    UNDER_ATTACK,
+    WINS,
+    WOUNDS,
+)
+from bestiary.games.montac.values import attacks_left, commands_monster, power
+
+THE_ENEMY: Final = 0  # where a card would be 1 + its number
+
+
+# ---- declaring (chapter 4.4) ---------------------------------------------------------------------------------------------------
+
+
+class TargetSort(Sort):
+    """Whom a monster attacks: a monster, or, with nothing written, the enemy."""
+
+    def __init__(self) -> None:
+        super().__init__(optional=True)
+
+    def write(self, s: State, seat: i64, value: i64) -> str:
+        return CARD.write(s, seat, value - 1) if value > 0 else "enemy"
+
+    def exact(self, s: State, seat: i64, value: i64) -> str:
+        return CARD.exact(s, seat, value - 1) if value > 0 else "enemy"
+
+    def tell(self, s: State, seat: i64, value: i64) -> str:
+        return CARD.tell(s, seat, value - 1) if value > 0 else "the enemy"
+
+    def read(self, s: State, seat: i64, word: str) -> vec[i64]:
+        if word == "enemy":
+            return vec[i64]([i64(THE_ENEMY)])
+        out = vec[i64]()
+        for card in CARD.read(s, seat, word):
+            out = append(out, card + 1)
+        return out
+
+    def card_of(self, value: i64) -> i64:
+        return value - 1 if value > 0 else NOBODY
+
+
+class InConflictStage(Need):
+    """MT-58: only the turn player attacks, and only in the Conflict Stage; MT-105: never in response."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.table[STAGE] == CONFLICT and s.who == s.table[ACTIVE] and s.table[ATTACKER] == 0
+
+
+class NotFirstTurn(Need):
+    """MT-65: nobody attacks in the first turn of the game, whatever attacks were gained (MT-R47)."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.table[TURN] > 1
+
+
+class OwnMonster(Need):
+    """MT-58: the attacker is a monster that the player commands."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.get(WHERE, a) == MONSTERS + s.who
+
+
+class AttackLeft(Need):
+    """MT-R34: it has an attack left this turn."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return attacks_left(s, a) > 0
+
+
+class MayAttack(Need):
+    """MT-R142: nothing says that it cannot attack."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return len(s.force) == 0 or not cannot(s, ATTACK.number, a)
+
+
+class EnemyMonster(Need):
+    """MT-61: whom it attacks is a monster of the enemy, or the enemy."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return b == THE_ENEMY or s.get(WHERE, b - 1) == MONSTERS + 1 - s.who
+
+
+class NotAttackedYet(Need):
+    """MT-62: a monster can be attacked only once per turn."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return b == THE_ENEMY or s.get(ATTACKED, b - 1) == 0
+
+
+class MayBeAttacked(Need):
+    """MT-R142: nothing says that it cannot be attacked."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return b == THE_ENEMY or len(s.force) == 0 or not cannot(s, UNDER_ATTACK.number, b - 1)
+
+
+class NobodyInTheWay(Need):
+    """MT-111: a Wound Attempt needs an enemy without monsters, even if all of them were attacked (MT-R39)."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return b != THE_ENEMY or not commands_monster(s, 1 - s.who)
+
+
+class HasPower(Need):
+    """MT-112: a monster with 0 power cannot perform a Wound Attempt; asked when it is declared (MT-R40)."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return b != THE_ENEMY or power(s, a) > 0
+
+
+class Attack(Deed):
+    """MT-61: a monster attacks an enemy monster, or the enemy."""
+
+    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        attacker = s.top(MONSTERS + s.who)
+        while attacker != NOBODY:
+            target = s.top(MONSTERS + 1 - s.who)
+            if target == NOBODY:
+                out = append(out, pack(code, attacker, THE_ENEMY))
+            while target != NOBODY:
+                out = append(out, pack(code, attacker, target + 1))
+                target = s.get(UNDER, target)
+            attacker = s.get(UNDER, attacker)
+        return out
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        declare(s, a, b - 1)
+
+
+ATTACK_DEED: Final = Attack(
+    "attack",
+    [CARD, TargetSort()],
+    "{0} attacks {1}.",
+    "MT-61",
+    [
+        InConflictStage("MT-58", "only the turn player attacks, in the Conflict Stage, and not in response to an attack", GATE),
+        NotFirstTurn("MT-65", "nobody attacks in the first turn of the game", GATE),
+        OwnMonster("MT-58", "{0} is not a monster that you command", SURE),
+        AttackLeft("MT-R34", "{0} has no attack left this turn"),
+        MayAttack("MT-R142", "a card says that {0} cannot attack"),
+        NobodyInTheWay("MT-111", "your enemy has a monster in play, so it cannot be attacked directly", SURE),
+        HasPower("MT-112", "{0} has no power, so it cannot Wound"),
+        EnemyMonster("MT-61", "{1} is not a monster of your enemy", SURE),
+        NotAttackedYet("MT-62", "{1} was attacked already this turn"),
+        MayBeAttacked("MT-R142", "a card says that {1} cannot be attacked"),
+    ],
+)
+
+
+def declare(s: State, attacker: i64, target: i64) -> None:
+    """An attack begins: it is spent (MT-R36), marked (MT-R37), heard of (MT-R132), answered, and decided.
+
+    An attack inside another is finished first, then the outer one goes on (MT-R117): OVER remembers it.
+    """
+    seat = s.controller(attacker)
+    s.push(OVER, s.table[AGGRESSOR], s.table[ATTACKER], s.table[TARGET], NOBODY)
+    s.set(ATTACKS, attacker, s.get(ATTACKS, attacker) + 1)
+    s.table[ATTACKER], s.table[TARGET], s.table[AGGRESSOR] = 1 + s.stay(attacker), 0, seat
+    if target >= 0:
+        s.cite("MT-103")
+        s.set(ATTACKED, target, 1)
+        s.table[TARGET] = 1 + s.stay(target)
+    s.push(OUTCOME, seat, attacker, target, NOBODY)
+    s.push(s.book.by_name["responses"], 1 - seat, attacker, 0, NOBODY)
+    s.push(s.book.react, seat, seat, i64(len(s.waiting)), NOBODY)
+    emit(s, ATTACK.number, seat, attacker, 0, target if target >= 0 else player(1 - seat))
+    if target >= 0:
+        emit(s, UNDER_ATTACK.number, seat, target, 0, attacker)
+
+
+# ---- deciding ------------------------------------------------------------------------------------------------------------------
+
+
+def interrupted(s: State) -> bool:
+    """MT-107, MT-R42, MT-R43: one of the monsters in the attack left play or changed sides; or the turn is being ended (MT-R20)."""
+    attacker, target, seat = s.table[ATTACKER] - 1, s.table[TARGET] - 1, s.table[AGGRESSOR]
+    if s.table[CUT] != 0 or not s.here(attacker) or s.controller(attacker & CARD_MASK) != seat:
+        return True
+    return target >= 0 and (not s.here(target) or s.controller(target & CARD_MASK) == seat)
+
+
+class Outcome(Step):
+    """Both have agreed to end the attack, or it was interrupted (MT-R44); the attacker's commander is the initiator (MT-R70)."""
+
+    def run(self, s: State) -> None:
+        attacker, target = s.table[ATTACKER] - 1 & CARD_MASK, s.table[TARGET] - 1
+        if interrupted(s):
+            self.interrupt(s, target)
+            return
+        s.react()
+        s.then(LOOK)
+        involve(s, attacker)
+        if target >= 0:
+            involve(s, target & CARD_MASK)
+            compare(s, attacker, target & CARD_MASK)
+        else:
+            wound(s, attacker)
+
+    def interrupt(self, s: State, target: i64) -> None:
+        """MT-63, MT-R37: the attacked monster was not attacked."""
+        emit(s, INTERRUPTED.number, s.who, NOBODY, 0)
+        if target >= 0 and s.here(target):
+            s.set(ATTACKED, target & CARD_MASK, 0)
+
+
+def compare(s: State, attacker: i64, target: i64) -> None:
+    """MT-108: the monster with less power perishes; MT-109: of two with the same, both; MT-110: the powers of now count."""
+    ours, theirs = power(s, attacker), power(s, target)
+    if ours == theirs:
+        tell(s, DRAWN_CONFLICT, s.who, attacker, 0, target)
+        fall(s, attacker)
+        fall(s, target)
+        return
+    winner, loser = (attacker, target) if ours > theirs else (target, attacker)
+    tell(s, WINS, s.controller(winner), winner, 0, loser)
+    fall(s, loser)
+
+
+def fall(s: State, loser: i64) -> None:
+    """MT-R46: it perishes, unless something keeps it from perishing in a conflict."""
+    perish(s, loser, s.who, LOSES_CONFLICT)
+
+
+def wound(s: State, attacker: i64) -> None:
+    """MT-114: the enemy is Wounded; MT-116: not with a monster in play by now; MT-117, MT-118, MT-R93: not if that cannot be."""
+    enemy = 1 - s.who
+    if commands_monster(s, enemy):
+        emit(s, INTERRUPTED.number, s.who, NOBODY, 0)
+        return
+    if not can_lose_hp(s, enemy) or (s.table[SUDDEN] != 0 and not can_lose_game(s, enemy)):
+        emit(s, NOT_WOUNDED.number, enemy, NOBODY, 0)
+        return
+    tell(s, WOUNDS, s.who, attacker, 1)
+    if s.table[SUDDEN] != 0:
+        s.cite("MT-133 MT-183")
+        s.finish(SUDDEN_WOUND, 1 << s.who)
+    else:
+        s.cite("MT-115")
+        lose_hp(s, enemy, 1, s.who, False)
+
+
+class Over(Step):
+    """The attack is over; the one that it interrupted, if there was one, goes on where it stopped (MT-R117)."""
+
+    def run(self, s: State) -> None:
+        s.table[AGGRESSOR], s.table[ATTACKER], s.table[TARGET] = s.who, s.this, s.it
+
+
+OUTCOME: Final = Outcome(BOOK, "outcome", "MT-106")
+OVER: Final = Over(BOOK, "attack over", "MT-73 MT-R18")

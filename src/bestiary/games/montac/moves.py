@@ -1,0 +1,229 @@
+"""How cards go from one zone to another: perishing, ownership, what ceases to exist, and what the enemy is shown."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bestiary.engine.deal import blend, hide, shuffle
+from bestiary.engine.effects import follow
+from bestiary.engine.force import cannot
+from bestiary.engine.schema import ALL, NOBODY, NOWHERE, OWNER, WHERE
+from bestiary.engine.state import State
+from bestiary.engine.triggers import Event, emit, would
+from bestiary.games.montac.order import involve
+from bestiary.games.montac.schema import (
+    A_TOKEN,
+    ANY_CARD,
+    ANY_MONSTER,
+    ANY_TACTICAL,
+    ASSETS,
+    BUSY,
+    CEASES,
+    CLASS_ZONE,
+    DECK,
+    DISCARDED,
+    DRAWS,
+    DREW,
+    EXTINCT,
+    HAND,
+    KIND,
+    LEAVES,
+    LOST,
+    MADE,
+    MONSTERS,
+    PERISHED,
+    PERISHES,
+    PLACEMENTS,
+    RUMMAGED,
+    SHUFFLES,
+    SLOT,
+    TACTICAL,
+    TACTICALS,
+    TO_ASSETS,
+    TO_CLASS_ZONE,
+    TO_DECK,
+    TO_HAND,
+    TYPE_NAMES,
+    TYPES,
+)
+from bestiary.games.montac.values import in_play, is_asset, is_monster
+
+
+def tell(s: State, event: Event, by: i64, card: i64, amount: i64 = 0, other: i64 = NOBODY) -> None:
+    """Something happens to a card: it is involved (MT-R71), and the turn is not a quiet one (MT-R97)."""
+    s.table[BUSY] = 1
+    involve(s, card)
+    emit(s, event.number, by, card, amount, other)
+
+
+# ---- drawing and shuffling -----------------------------------------------------------------------------------------------------
+
+
+def draw(s: State, seat: i64, count: i64) -> i64:
+    """MT-190: the top cards of the own deck, as many as there are (MT-R56); each is an event of its own (MT-R130)."""
+    drawn: i64 = 0
+    while drawn < count and s.count(DECK + seat) > 0:
+        s.move(s.top(DECK + seat), HAND + seat)
+        emit(s, DREW.number, seat, NOBODY, 1)
+        drawn += 1
+    if drawn > 0:
+        s.table[BUSY] = 1
+        emit(s, DRAWS.number, seat, NOBODY, drawn)
+    return drawn
+
+
+def shuffle_deck(s: State, seat: i64) -> None:
+    """MT-199: put a deck in random order."""
+    emit(s, SHUFFLES.number, seat, NOBODY, 0)
+    shuffle(s, DECK + seat)
+
+
+# ---- perishing -----------------------------------------------------------------------------------------------------------------
+
+
+def perish(s: State, card: i64, by: i64, cause: Event | None = None) -> i64:
+    """MT-195: to the Perished Pile, unless something says that it cannot perish, at all or for this cause."""
+    if s.get(WHERE, card) in (PERISHED, PERISHED + 1):
+        return 0
+    if len(s.force) > 0:
+        if cause is not None and cannot(s, cause.number, card):
+            return 0
+        if not would(s, PERISHES, card):
+            return 0
+    perish_regardless(s, card, by)
+    return 1
+
+
+def perish_regardless(s: State, card: i64, by: i64) -> None:
+    """MT-168: nothing can prevent it; MT-162: to the pile of its owner; discarding is perishing too (MT-R112)."""
+    zone, owner = s.get(WHERE, card), s.get(OWNER, card)
+    if zone in (HAND, HAND + 1):
+        tell(s, DISCARDED, s.controller(card), card)
+    if in_play(s, card):
+        emit(s, LEAVES.number, by, card, 0)
+    tell(s, PERISHES, by, card)
+    count_lost(s, card)
+    if s.get(MADE, card) != 0:
+        cease(s, card)
+    else:
+        s.set(RUMMAGED, card, 0)
+        s.move(card, PERISHED + owner)
+
+
+def count_lost(s: State, card: i64) -> None:
+    """MT-R27: what has perished is counted for its owner, from the start of the game."""
+    owner, types = s.get(OWNER, card), s.printed(TYPES, card)
+    s.table[LOST + 2 * ANY_CARD + owner] += 1
+    if s.printed(KIND, card) == TACTICAL:
+        s.table[LOST + 2 * ANY_TACTICAL + owner] += 1
+    if is_monster(s, card):
+        s.table[LOST + 2 * ANY_MONSTER + owner] += 1
+        for number in range(i64(len(TYPE_NAMES))):
+            if types >> number & 1 != 0:
+                s.table[LOST + 2 * number + owner] += 1
+
+
+def cease(s: State, card: i64) -> None:
+    """MT-101, MT-204: a token or duplicate that leaves play is gone."""
+    emit(s, CEASES.number, NOBODY, card, 0)
+    s.move(card, NOWHERE)
+
+
+# ---- to other zones ------------------------------------------------------------------------------------------------------------
+
+
+def home(s: State, card: i64, zone: i64, seat: i64) -> i64:
+    """Where a card goes that is sent to a zone of a player: asset cards to an Asset Pile, others to their owner's piles."""
+    owner = s.get(OWNER, card)
+    if zone == HAND:
+        if is_asset(s, card):
+            s.cite("MT-159")
+            return ASSETS + owner
+        if seat != owner:
+            s.cite("MT-164")
+        return HAND + seat
+    if zone == DECK and is_asset(s, card):
+        s.cite("MT-159")
+        return ASSETS + owner
+    if seat != owner:
+        s.cite({DECK: "MT-160", ASSETS: "MT-161", PERISHED: "MT-162", CLASS_ZONE: "MT-163"}[int(zone)])
+    return zone + owner
+
+
+def can_go(s: State, card: i64, zone: i64) -> bool:
+    """MT-206: nothing extinct leaves its pile; MT-100: a token goes to no Deck, Hand or Asset Pile (MT-R101)."""
+    if s.get(EXTINCT, card) != 0:
+        return False
+    return s.get(MADE, card) != A_TOKEN or zone not in (DECK, HAND, ASSETS)
+
+
+def send(s: State, card: i64, zone: i64, seat: i64, by: i64) -> i64:
+    """Send a card to a Hand, a Class Zone, an Asset Pile or the top of a Deck of a player; 0 if that is impossible."""
+    if zone == PERISHED:
+        return perish(s, card, by)
+    if not can_go(s, card, zone):
+        return 0
+    place = home(s, card, zone, seat)
+    if s.get(WHERE, card) == place:
+        return 0
+    card = out_of_sight(s, card)
+    tell(s, _arrival(place), s.book.schema.seat_of[place], card)
+    if in_play(s, card):
+        emit(s, LEAVES.number, by, card, 0)
+    if s.get(MADE, card) != 0:
+        cease(s, card)
+        return 1
+    s.set(RUMMAGED, card, 0)
+    put_away(s, card, place)
+    return 1
+
+
+def _arrival(place: i64) -> Event:
+    """What is told of a card that goes there."""
+    if place in (HAND, HAND + 1):
+        return TO_HAND
+    if place in (DECK, DECK + 1):
+        return TO_DECK
+    return TO_ASSETS if place in (ASSETS, ASSETS + 1) else TO_CLASS_ZONE
+
+
+def out_of_sight(s: State, card: i64) -> i64:
+    """Before a card leaves a hidden zone for another: who cannot see it cannot tell which sleeve it was. Says its sleeve now."""
+    zone = s.get(WHERE, card)
+    if s.book.schema.sees[zone] == ALL or zone in (DECK, DECK + 1):
+        return card
+    return blend(s, zone, card, ALL & ~s.book.schema.sees[zone])
+
+
+def put_away(s: State, card: i64, place: i64) -> i64:
+    """MT-R139: into a hidden zone; who saw the card go knows that it is there, but no longer which it is. Says its sleeve."""
+    stay = s.stay(card)
+    s.move(card, place)
+    follow(s, stay)
+    if place in (DECK, DECK + 1):  # on top of it, where everybody saw it go
+        return card
+    return hide(s, card, ALL & ~s.book.schema.sees[place])
+
+
+# ---- placements ----------------------------------------------------------------------------------------------------------------
+
+
+def has_room(s: State, seat: i64) -> bool:
+    """MT-39: is one of the three Monster Placements free?"""
+    return s.count(MONSTERS + seat) < PLACEMENTS
+
+
+def free_slot(s: State, seat: i64) -> i64:
+    """The first placement that nobody occupies."""
+    taken: i64 = 0
+    for card in s.cards(MONSTERS + seat):
+        taken |= 1 << s.get(SLOT, card)
+    slot: i64 = 0
+    while taken >> slot & 1 != 0:
+        slot += 1
+    return slot
+
+
+def side_of(s: State, card: i64, seat: i64) -> i64:
+    """MT-40, MT-82: monsters lie in Monster Placements, Tacticals and Tacticlysms in Tactical Placements."""
+    return (MONSTERS if is_monster(s, card) else TACTICALS) + seat

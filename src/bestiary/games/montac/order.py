@@ -1,0 +1,114 @@
+"""In what order abilities that were set off together are carried out: the six steps of MT-146 to MT-153."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from bestiary.engine.agenda import Step
+from bestiary.engine.schema import FACE, NOBODY
+from bestiary.engine.state import CARD_MASK, State
+from bestiary.engine.triggers import Event, Listener, Order, call, equip
+from bestiary.engine.words import THIS, recall
+from bestiary.games.montac.schema import ACTIVATIONS, BOOK, HAILED, PLAYED, STRIPPED
+
+MOST_ACTIVATIONS: Final = 100  # MT-R68
+
+INITIATOR: Final = 1  # what the order remembers: who initiated the interaction,
+INITIATORS_STEP: Final = 2  # whether the next step is theirs,
+RANK: Final = 2  # and above this bit whether the last step was one of the involved cards
+
+TAKES_PART: Final = Event(BOOK, "takes part", "")
+PART: Final = Listener(BOOK, "takes part", TAKES_PART.number, Step(BOOK, "takes part"))  # a note in a batch, never carried out
+
+
+def involve(s: State, card: i64) -> None:
+    """MT-R71: this card was chosen, moved or changed; its own abilities come after those of all who were not involved."""
+    if card >= 0:
+        call(s, PART, card, NOBODY, 0, NOBODY, NOBODY)
+
+
+class SixSteps(Order):
+    """MT-146: uninvolved cards before involved ones; one ability a step, in turn, first of the player who did not initiate."""
+
+    def speaks(self, s: State, card: i64) -> bool:
+        """MT-R85: a card whose Specialty or Effect was removed says nothing."""
+        return s.get(STRIPPED, card) == 0
+
+    def group(self, s: State, begin: i64, turn: i64) -> vec[i64]:
+        """MT-147 to MT-152: the abilities of the step that is next; a side with none is skipped (MT-R72)."""
+        rank = self.next_rank(s, begin)
+        if rank == NOBODY:
+            return vec[i64]()
+        goes_on = rank == turn >> RANK and turn & INITIATORS_STEP != 0
+        side = turn & INITIATOR if goes_on else 1 - (turn & INITIATOR)
+        found = self.of(s, begin, rank, side)
+        return found if len(found) > 0 else self.of(s, begin, rank, 1 - side)
+
+    def next_rank(self, s: State, begin: i64) -> i64:
+        """0 while an uninvolved card has an ability left, then 1; NOBODY when none is left."""
+        rank: i64 = NOBODY
+        for row in range(begin, i64(len(s.waiting)), 8):  # CALL
+            if s.waiting[row] != PART.number:
+                if not involved(s, begin, s.waiting[row + 1] & CARD_MASK):
+                    return 0
+                rank = 1
+        return rank
+
+    def of(self, s: State, begin: i64, rank: i64, side: i64) -> vec[i64]:
+        """The calls of one rank and one player."""
+        out = vec[i64]()
+        for row in range(begin, i64(len(s.waiting)), 8):  # CALL
+            if s.waiting[row] != PART.number and s.waiting[row + 4] == side:
+                if involved(s, begin, s.waiting[row + 1] & CARD_MASK) == (rank == 1):
+                    out = append(out, row)
+        return out
+
+    def after(self, s: State, turn: i64, row: i64) -> i64:
+        """After a step of one player comes one of the other."""
+        begin = s.it
+        initiator, rank = turn & INITIATOR, i64(0)
+        if involved(s, begin, s.waiting[row + 1] & CARD_MASK):
+            rank = 1
+        theirs_next = INITIATORS_STEP if s.waiting[row + 4] != initiator else 0
+        return initiator | theirs_next | rank << RANK
+
+    def allows(self, s: State, listener: Listener, card: i64, subject: i64) -> bool:
+        """MT-R68: so many automatic activations and no more; MT-R114: a card counts those that its own play set off."""
+        if s.table[ACTIVATIONS] >= MOST_ACTIVATIONS:
+            s.cite("MT-R68")
+            return False
+        s.table[ACTIVATIONS] += 1
+        s.cite("MT-146")
+        if listener.event == PLAYED.number:
+            hail(s, card, subject)
+        return True
+
+
+def involved(s: State, begin: i64, card: i64) -> bool:
+    """MT-R71: the source of the sentence, and every card that it chose, moved or changed."""
+    source = recall(s, THIS)
+    if source != NOBODY and source & CARD_MASK == card:
+        return True
+    for row in range(begin, i64(len(s.waiting)), 8):  # CALL
+        if s.waiting[row] == PART.number:
+            if s.waiting[row + 1] & CARD_MASK == card:
+                return True
+        elif s.waiting[row + 2] >= 0 and s.waiting[row + 2] & CARD_MASK == card:
+            return True
+    return False
+
+
+def hail(s: State, card: i64, subject: i64) -> None:
+    """MT-R114: a Specialty was activated because another card was played: that one counts it, if it counts those of this name."""
+    played = subject & CARD_MASK
+    if subject < 0 or played == card or not s.here(subject):
+        return
+    name = s.book.faces[s.get(FACE, played)].fields.get("hails")
+    if isinstance(name, str) and name in s.book.faces[s.get(FACE, card)].name:
+        s.set(HAILED, played, s.get(HAILED, played) + 1)
+
+
+equip(BOOK, SixSteps(), "MT-153")

@@ -1,0 +1,7 @@
+"""Rules of MonTac that no play fires, each with its reason."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SILENT: Final[dict[str, str]] = {}

@@ -1,0 +1,435 @@
+"""Priority (chapter 5): the windows of the stages and of attacks, and the game actions that players take in them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from bestiary.engine.abilities import Ability, abilities_of
+from bestiary.engine.asks import GATE, SURE, Ask, Deed, Need, pack
+from bestiary.engine.flow import Priority, Window
+from bestiary.engine.force import cannot
+from bestiary.engine.notation import CARD, WordSort
+from bestiary.engine.schema import ACTIVE, ALL, FACE, NOBODY, UNDER, WHERE
+from bestiary.engine.state import CARD_MASK, State
+from bestiary.engine.triggers import use, uses
+from bestiary.games.montac.conflicts import ATTACK_DEED, interrupted
+from bestiary.games.montac.health import LOOK, can_lose_hp, lose_hp
+from bestiary.games.montac.moves import tell
+from bestiary.games.montac.order import involve
+from bestiary.games.montac.plays import (
+    OrderedPlay,
+    begin_play,
+    commands_synergy,
+    has_class,
+    meets_condition,
+    will_have_room,
+)
+from bestiary.games.montac.schema import (
+    ABILITIES,
+    ACTIONS,
+    ACTIVATIONS,
+    ASSETS,
+    ATTACKER,
+    BASIC,
+    BLUE,
+    BOOK,
+    BUSY,
+    CUT,
+    DIAMOND,
+    HAND,
+    IMPOSE,
+    IMPOSED,
+    IMPOSES,
+    KIND,
+    MANUAL,
+    MONSTERS,
+    PLAYED,
+    PREPARATION,
+    STAGE,
+    STRIPPED,
+    SUDDEN,
+    TACTICALS,
+    TACTICLYSM,
+    USED,
+)
+
+MOST_ACTIONS: Final = 100  # MT-R122
+MOST_USES: Final = 2  # MT-137
+WHICH: Final = ("", "2", "3", "4", "5", "6")
+
+
+class ActionsLeft(Need):
+    """MT-R122: a player has so many game actions a turn; after that only passing is left."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.table[ACTIONS + s.who] < MOST_ACTIONS
+
+
+ACTIONS_LEFT: Final = ActionsLeft("MT-R122", "you have taken 100 actions this turn, so you can only pass", GATE)
+
+
+# ---- playing a card (chapter 6) ------------------------------------------------------------------------------------------------
+
+
+class WithinReach(Need):
+    """MT-35, MT-37: the card is in the player's hand or Asset Pile."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.get(WHERE, a) in (HAND + s.who, ASSETS + s.who)
+
+
+class InOwnPreparation(Need):
+    """MT-55, MT-83: Basic Monsters are played in the own Preparation Stage only, and never in response."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        if s.printed(KIND, a) != BASIC:
+            return True
+        return s.table[ACTIVE] == s.who and s.table[STAGE] == PREPARATION and s.table[ATTACKER] == 0
+
+
+class InOwnTurn(Need):
+    """MT-87: blue-diamond Tacticals are played in the own turn only; red ones in either (MT-86)."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.table[ACTIVE] == s.who or s.printed(DIAMOND, a) != BLUE
+
+
+class ClassAllows(Need):
+    """MT-77: from hand, only while its Class does not exceed the Active Class."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.get(WHERE, a) != HAND + s.who or has_class(s, a)
+
+
+class WithSynergy(Need):
+    """MT-96: a Tacticlysm only while its player commands a Synergy Monster."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.printed(KIND, a) != TACTICLYSM or commands_synergy(s, s.who)
+
+
+class ConditionMet(Need):
+    """MT-91, MT-94, MT-212: a card with a Condition only if that is fulfilled, or can be in full."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return meets_condition(s, s.who, a)
+
+
+class FreePlacement(Need):
+    """MT-39, MT-169: a monster only into a free placement."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return will_have_room(s, s.who, a)
+
+
+class MayBePlayed(Need):
+    """MT-R142: nothing says that it cannot be played."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return len(s.force) == 0 or not cannot(s, PLAYED.number, a)
+
+
+class Play(Deed):
+    """MT-70: play a card, from the hand or from the Asset Pile."""
+
+    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        for zone in (HAND, ASSETS):
+            card = s.top(zone + s.who)
+            while card != NOBODY:
+                out = append(out, pack(code, card))
+                card = s.get(UNDER, card)
+        return out
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        s.then(LOOK)
+        begin_play(s, a, True)
+
+
+PLAY: Final = Play(
+    "play",
+    [CARD],
+    "Play {0}.",
+    "MT-70",
+    [
+        ACTIONS_LEFT,
+        WithinReach("MT-35", "{0} is neither in your hand nor in your Asset Pile", SURE),
+        InOwnPreparation("MT-83", "{0} is a Basic Monster: play it in the Preparation Stage of your own turn, and not in response"),
+        InOwnTurn("MT-87", "{0} has a blue diamond: play it in your own turn"),
+        ClassAllows("MT-77", "the Class of {0} is above the Active Class"),
+        WithSynergy("MT-96", "{0} is a Tacticlysm: you must command a Synergy Monster to play it"),
+        FreePlacement("MT-39", "all three of your Monster Placements are occupied"),
+        ConditionMet("MT-91", "the Condition of {0} is not fulfilled"),
+        MayBePlayed("MT-R142", "a card says that {0} cannot be played"),
+    ],
+)
+
+
+# ---- manual abilities (chapter 12) ---------------------------------------------------------------------------------------------
+
+
+def manual_abilities(s: State, card: i64) -> list[Ability]:
+    """What a card in play can be used for: its own manual abilities, unless they were removed, and those it was given."""
+    face, mask = s.book.faces[s.get(FACE, card)], s.printed(MANUAL, card)
+    own = s.get(STRIPPED, card) == 0
+    out: list[Ability] = []
+    for place, ability in enumerate(abilities_of(s, card)):
+        if place >= len(face.abilities) or (own and mask >> place & 1 != 0):
+            out.append(ability)
+    return out
+
+
+def ability_at(s: State, card: i64, which: i64) -> Ability | None:
+    """The manual ability of a card by its place among them."""
+    found = manual_abilities(s, card)
+    return found[which] if which < len(found) else None
+
+
+def is_unused(s: State, card: i64, ability: Ability) -> bool:
+    """MT-138: once per turn per play of its card, and no more than twice a turn in all (MT-R64)."""
+    return s.get(USED, card) & mark_of(ability) == 0
+
+
+def mark_of(ability: Ability) -> i64:
+    """The mark of an ability among those used in this play; a text that the card was given has one of the higher marks."""
+    return 1 << ability.place if ability.place < ABILITIES else 1 << ABILITIES + (ability.place & 3)
+
+
+class InPlayOnYourSide(Need):
+    """MT-R125: abilities are used while their card is in play, by its commander."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.get(WHERE, a) in (MONSTERS + s.who, TACTICALS + s.who)
+
+
+class HasAbility(Need):
+    """The card has an ability that is used by choice."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return ability_at(s, a, b) is not None
+
+
+class NotUsedYet(Need):
+    """MT-138: an ability is used once per turn for each time its card was played; MT-137: twice a turn at most."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        ability = ability_at(s, a, b)
+        return ability is not None and is_unused(s, a, ability) and uses(s, a, ability.place) < MOST_USES
+
+
+class Usable(Need):
+    """MT-R125, MT-R121: its own words allow it now, and its price can be paid."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        ability = ability_at(s, a, b)
+        return ability is not None and ability.usable(s, a)
+
+
+class Use(Deed):
+    """MT-70: use a manual ability of a card in play."""
+
+    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        for zone in (MONSTERS, TACTICALS):
+            card = s.top(zone + s.who)
+            while card != NOBODY:
+                if s.printed(MANUAL, card) != 0 or len(s.force) > 0:
+                    for which in range(i64(len(manual_abilities(s, card)))):
+                        out = append(out, pack(code, card, which))
+                card = s.get(UNDER, card)
+        return out
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        ability = ability_at(s, a, b)
+        assert ability is not None
+        s.set(USED, a, s.get(USED, a) | mark_of(ability))
+        use(s, a, ability.place)
+        involve(s, a)
+        s.cite(ability.rule)
+        s.then(LOOK)
+        ability.begin(s, a)
+
+
+USE: Final = Use(
+    "use",
+    [CARD, WordSort([*WHICH], ["", *[f", ability {word}" for word in WHICH[1:]]])],
+    "Use {0}{1}.",
+    "MT-138",
+    [
+        ACTIONS_LEFT,
+        InPlayOnYourSide("MT-R125", "{0} is not in play on your side", SURE),
+        HasAbility("MT-R66", "{0} has no ability that is used by choice", SURE),
+        NotUsedYet("MT-138", "that ability of {0} was used already this turn"),
+        Usable("MT-R125", "{0} cannot be used now: its words do not allow it, or its price cannot be paid"),
+    ],
+)
+
+
+# ---- Impose (MT-207, MT-208) ---------------------------------------------------------------------------------------------------
+
+
+class InYourHand(Need):
+    """MT-207: the card is in the player's hand."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.get(WHERE, a) == HAND + s.who
+
+
+class CanImpose(Need):
+    """MT-207: the card has Impose."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.printed(IMPOSE, a) > 0
+
+
+class OwnTurn(Need):
+    """MT-R105: Impose is used in the own turn."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.table[ACTIVE] == s.who
+
+
+class NotImposedYet(Need):
+    """MT-R105: once per turn for each card."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return uses(s, a, impose_of(s, a).place) == 0
+
+
+def impose_of(s: State, card: i64) -> Ability:
+    """The Impose of a card."""
+    return s.book.faces[s.get(FACE, card)].abilities[s.printed(IMPOSE, card) - 1]
+
+
+class Impose(Deed):
+    """MT-207: reveal the card until the end of the turn; then the enemy picks (MT-208)."""
+
+    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        card = s.top(HAND + s.who)
+        while card != NOBODY:
+            if s.printed(IMPOSE, card) > 0:
+                out = append(out, pack(code, card))
+            card = s.get(UNDER, card)
+        return out
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        use(s, a, impose_of(s, a).place)
+        if not s.knows(1 - s.who, a):  # what was known before stays known
+            s.set(IMPOSED, a, 1)
+        s.show(a, ALL)
+        tell(s, IMPOSES, s.who, a)
+        s.push(IMPOSE_ANSWER, 1 - s.who, a, s.stay(a), NOBODY)
+
+
+class CanSacrifice(Need):
+    """MT-R106: who cannot lose Health Points cannot pick the sacrifice."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return can_lose_hp(s, s.who)
+
+
+class CouldBePlayed(Need):
+    """MT-R106: a play that is impossible even so cannot be picked."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        who, s.who = s.who, 1 - s.who
+        found = IMPOSED_PLAY.possible(s, s.this)
+        s.who = who
+        return found
+
+
+class PayHealth(Deed):
+    """MT-208: sacrifice 1 Health Point, by the ability of that card (MT-R96); the card stays in hand."""
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        s.then(LOOK)
+        lose_hp(s, s.who, 1, 1 - s.who, True)
+
+
+class LetItCome(Deed):
+    """MT-208: its player plays the card, whatever its Class."""
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        s.push(IMPOSED_PLAY, 1 - s.who, s.this, s.it & CARD_MASK, NOBODY)
+
+
+class Answer(Ask):
+    """MT-R106: the enemy must pick one of what is possible; if nothing is, nothing happens."""
+
+    def waits(self, s: State) -> bool:
+        return len(self.legal(s)) > 0
+
+
+IMPOSED_PLAY: Final = OrderedPlay(BOOK, "imposed play", True, False, True, "MT-208 MT-R106")
+IMPOSE_ANSWER: Final = Answer(
+    BOOK,
+    "impose",
+    "MT-208",
+    "Sacrifice 1 Health Point, or let the imposed card be played.",
+    [
+        PayHealth("sacrifice", [], "Sacrifice 1 Health Point.", "MT-208", [CanSacrifice("MT-R106", "you cannot lose any", GATE)]),
+        LetItCome("allow", [], "Let it be played.", "MT-208", [CouldBePlayed("MT-R106", "it cannot be played even so", GATE)]),
+    ],
+)
+IMPOSE_DEED: Final = Impose(
+    "impose",
+    [CARD],
+    "Impose {0}.",
+    "MT-207 MT-R105",
+    [
+        ACTIONS_LEFT,
+        OwnTurn("MT-R105", "Impose is used in your own turn", GATE),
+        InYourHand("MT-207", "{0} is not in your hand", SURE),
+        CanImpose("MT-207", "{0} does not have Impose", SURE),
+        NotImposedYet("MT-R105", "{0} was imposed already this turn"),
+    ],
+)
+
+
+# ---- windows -------------------------------------------------------------------------------------------------------------------
+
+
+class Pass(Deed):
+    """MT-72: hand priority over, and nothing else."""
+
+
+class GameActions(Priority):
+    """MT-71: after each game action the other player has priority; two passes in a row end it (MT-R14).
+
+    MT-104, MT-113: inside an attack it is for responses, the attacked side first (MT-R17).
+    """
+
+    def __init__(self, in_attack: bool) -> None:
+        self.in_attack: Final = in_attack
+
+    def acts(self, s: State, window: Window, answer: i64) -> None:
+        """MT-R122: actions are counted; MT-R97: so is whether anything at all could be done."""
+        s.table[ACTIVATIONS] = 0
+        if answer & 255 != 0:
+            s.table[ACTIONS + s.who] += 1
+            s.table[BUSY] = 1
+        elif s.table[SUDDEN] != 0 and s.table[BUSY] == 0 and len(window.legal(s)) > 1:
+            s.table[BUSY] = 1
+
+    def next_seat(self, s: State, deed: Deed) -> i64:
+        """MT-71: the other player; MT-73: after an attack, the turn player."""
+        return s.table[ACTIVE] if deed is ATTACK_DEED else 1 - s.who
+
+    def still_open(self, s: State) -> bool:
+        """MT-R44: an attack that is interrupted is over at once; MT-R20: so is a stage of a turn that is being ended."""
+        return not interrupted(s) if self.in_attack else s.table[CUT] == 0
+
+
+def window(name: str, rule: str, asks: str, in_attack: bool = False) -> Window:
+    """A window in which all game actions can be taken that the moment allows (MT-70)."""
+    return Window(BOOK, name, rule, asks, [PASS, PLAY, USE, IMPOSE_DEED, ATTACK_DEED], GameActions(in_attack))
+
+
+PASS: Final = Pass("pass", [], "Pass.", "MT-72", [])
+PREPARE: Final = window("preparation", "MT-55 MT-56", "Preparation Stage: play a card, use an ability, or pass.")
+FIGHT: Final = window("conflict stage", "MT-58 MT-60", "Conflict Stage: attack, play a card, use an ability, or pass.")
+CALM: Final = window("cool down", "MT-67", "Cool Down Stage: play a card, use an ability, or pass.")
+RESPONSES: Final = window(
+    "responses", "MT-104 MT-105 MT-113", "An attack is under way: respond with a card or an ability, or pass.", in_attack=True
+)

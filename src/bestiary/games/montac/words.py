@@ -1,0 +1,318 @@
+"""How the lines of a MonTac card become clauses: what it hears, what its player may use, what it does when it is played.
+
+The rows are in vocabulary.py. The words inside a clause have their builders in words_which.py, words_deeds.py and words_gifts.py.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bestiary.engine.abilities import Ability
+from bestiary.engine.agenda import Book, Step
+from bestiary.engine.core_words import CORE
+from bestiary.engine.effects import May, Sentences
+from bestiary.engine.flow import If, Then
+from bestiary.engine.maker import Hearing, Maker, Words
+from bestiary.engine.schema import ACTIVE, NOBODY
+from bestiary.engine.state import State
+from bestiary.engine.triggers import Event, Listener, use
+from bestiary.engine.wording import Tree
+from bestiary.engine.words import Condition, Everybody, Seats, You
+from bestiary.games.montac.health import LOOK
+from bestiary.games.montac.plays import Price
+from bestiary.games.montac.schema import (
+    CONFLICT,
+    CONFLICT_BEGINS,
+    COOL_DOWN,
+    COOL_DOWN_BEGINS,
+    HAILED,
+    KIND,
+    LOSES_ABILITY,
+    PLAYED,
+    PREPARATION,
+    PREPARATION_BEGINS,
+    STAGE,
+    TACTICAL,
+    TACTICLYSM,
+    TURN_BEGINS,
+    TURN_ENDS,
+)
+from bestiary.games.montac.values import is_monster
+from bestiary.games.montac.vocabulary import TABLE_OF_WORDS
+from bestiary.games.montac.windows import MOST_USES
+
+WORDS: Final[Words] = CORE.and_more(TABLE_OF_WORDS)
+
+CONDITION_LABEL: Final = "condition"
+IMPOSE_LABEL: Final = "impose"
+MANUAL_LABEL: Final = "manual"
+
+OPTIONAL: Final = ("effects May", "effects MayPay", "effects IfYouDo")
+
+
+# ---- prices (MT-R74, MT-R121) --------------------------------------------------------------------------------------------------
+
+
+def price(make: Maker, tree: Tree) -> Price:
+    """A price: paid in full or not at all."""
+    found = make.words.costs[tree.key](make, tree)
+    assert isinstance(found, Price)
+    return found
+
+
+class CanPay(Condition):
+    """MT-R121: the price can be paid in full."""
+
+    def __init__(self, cost: Price) -> None:
+        self.cost: Final = cost
+
+    def holds(self, s: State) -> bool:
+        return self.cost.payable(s)
+
+
+class Pay(Step):
+    """MT-R74: first the price, then what it buys; no price, nothing bought. The last Health Point may be paid (MT-R121)."""
+
+    def __init__(self, book: Book, name: str, cost: Price, body: Step, rule: str) -> None:
+        super().__init__(book, name, rule)
+        self.cost: Final = cost
+        self.body: Final = body
+
+    def run(self, s: State) -> None:
+        if self.cost.payable(s):
+            s.then(self.body)
+            s.then(LOOK)
+            s.then(self.cost)
+
+
+def pay(make: Maker, tree: Tree) -> Step:
+    """X to Y: a sentence that is a price and what it buys."""
+    before, make.choices = make.choices, []
+    cost = price(make, tree.word(0))
+    body = make.after_choices(make.step(tree.word(1)))
+    make.choices = before
+    return Pay(make.book, make.name(), cost, body, make.rule)
+
+
+def may_pay(make: Maker, tree: Tree) -> Step:
+    """You may X to Y: a yes or a no, asked only if the price can be paid."""
+    paid = pay(make, tree)
+    assert isinstance(paid, Pay)
+    asks = f"{make.print(tree.word(0))}?"
+    return If(make.book, make.name(), CanPay(paid.cost), May(make.book, make.name(), asks, paid, make.rule), None, make.rule)
+
+
+WORDS.sentences["sentence Pay"] = pay
+WORDS.steps["effects MayPay"] = may_pay
+
+
+# ---- moments: what a clause waits for ------------------------------------------------------------------------------------------
+
+
+def when(make: Maker, tree: Tree) -> Hearing:
+    """When something happens; perhaps only while something else is so."""
+    if tree.name == "WhenWhile":
+        make.condition = make.also_if(make.holds(tree.word(1)))
+    return make.words.events[tree.word(0).key](make, tree.word(0))
+
+
+def moment(make: Maker, tree: Tree) -> Hearing:
+    """MT-145: at the start or the end of a turn, or at the start of a stage."""
+    event, whose = MOMENTS[tree.word(0).key]
+    return Hearing(event, None, whose)
+
+
+MOMENTS: Final[dict[str, tuple[Event, Seats]]] = {
+    "moment StartOfYours": (TURN_BEGINS, You()),
+    "moment StartOfEach": (TURN_BEGINS, Everybody()),
+    "moment EndOfYours": (TURN_ENDS, You()),
+    "moment EndOfEach": (TURN_ENDS, Everybody()),
+    "period Conflict": (CONFLICT_BEGINS, You()),
+    "period Preparation": (PREPARATION_BEGINS, You()),
+    "period CoolDown": (COOL_DOWN_BEGINS, You()),
+    "period YourTurn": (TURN_BEGINS, You()),
+}
+STAGE_OF: Final[dict[str, int]] = {"period Conflict": CONFLICT, "period Preparation": PREPARATION, "period CoolDown": COOL_DOWN}
+
+WORDS.hearings["sentence When"] = when
+WORDS.hearings["sentence WhenWhile"] = when
+WORDS.hearings["sentence At"] = moment
+WORDS.hearings["sentence During"] = moment
+WORDS.plain.update(MOMENTS)
+
+
+class InPeriod(Condition):
+    """MT-R125: in the player's own turn, perhaps in one stage of it."""
+
+    def __init__(self, stage: i64) -> None:
+        self.stage: i64 = stage
+
+    def holds(self, s: State) -> bool:
+        return s.table[ACTIVE] == s.who and self.stage in (NOBODY, s.table[STAGE])
+
+
+class BearerIs(Condition):
+    """MT-142, MT-R75: a clause that calls its card a monster, or a Tactical, works only on one."""
+
+    def __init__(self, kind: str) -> None:
+        self.kind: Final = kind
+
+    def holds(self, s: State) -> bool:
+        if self.kind == "Monster":
+            return is_monster(s, s.this)
+        return s.printed(KIND, s.this) in (TACTICAL, TACTICLYSM)
+
+
+# ---- clauses (MT-R62) ----------------------------------------------------------------------------------------------------------
+
+
+class CountIfDone(Step):
+    """MT-R67: an automatic ability that may be refused is counted when it was not."""
+
+    def __init__(self, book: Book, name: str) -> None:
+        super().__init__(book, name, "MT-R67")
+        self.listener: Listener | None = None
+
+    def run(self, s: State) -> None:
+        if self.listener is not None and s.memory[s.scope] != 0:
+            use(s, s.this, self.listener.place)
+
+
+def clause(make: Maker, tree: Tree) -> None:
+    """A line: something heard, something used by choice, something that stands, or what is done when the card is played."""
+    first, *rest = tree.words(0)
+    before = make.condition
+    add_bearer(make, tree)
+    if is_manual(make, first):
+        manual(make, first, rest)
+    elif first.key in make.words.hearings:
+        hearing = make.words.hearings[first.key](make, first)
+        automatic(make, hearing, first.word(len(first.parts) - 1), rest)
+    else:
+        for sentence in tree.words(0):
+            builder = make.words.stands.get(sentence.key)
+            if builder is None or not builder(make, sentence):
+                make.played.append(make.told(sentence))
+    make.condition = before
+
+
+def add_bearer(make: Maker, tree: Tree) -> None:
+    """MT-142: "this monster" and "this tactical" ask the card that bears the clause to be one."""
+    for word in tree.walk():
+        if word.key == "ref This" and word.word(0).name in ("Monster", "Tactical"):
+            make.condition = make.also_if(BearerIs(word.word(0).name))
+            return
+
+
+def is_manual(make: Maker, first: Tree) -> bool:
+    """MT-R66: "you may" at the beginning of a clause, or after "during", is used by choice; a play Effect is optional."""
+    if first.key == "sentence During":
+        return first.word(1).key in OPTIONAL
+    return first.key == "sentence Do" and first.word(0).key in OPTIONAL and "effect" not in make.traits
+
+
+def manual(make: Maker, first: Tree, rest: list[Tree]) -> None:
+    """MT-138: a clause that its player uses: its time, its price, and what it does; choosing it is the "may"."""
+    effects = first.word(len(first.parts) - 1)
+    if first.key == "sentence During":
+        make.condition = make.also_if(InPeriod(STAGE_OF.get(first.word(0).key, NOBODY)))
+    if effects.key == "effects MayPay":
+        step = pay(make, effects)
+        assert isinstance(step, Pay)
+        make.condition = make.also_if(CanPay(step.cost))
+    else:
+        step = make.sentence(effects.word(1) if effects.key == "effects May" else effects)
+    body = Sentences(make.book, make.name(), [step, *[make.told(sentence) for sentence in rest]], make.rule)
+    ability = Ability(make.book, make.card, MANUAL_LABEL, body, [], None, make.condition, 0, None, make.rule)
+    make.abilities.append(ability)
+
+
+def automatic(make: Maker, hearing: Hearing, effects: Tree, rest: list[Tree]) -> Listener:
+    """MT-R66: a clause that happens because of an event; one that may be refused counts itself (MT-R67)."""
+    step = make.sentence(effects)
+    count = CountIfDone(make.book, make.name()) if effects.key in OPTIONAL else None
+    if count is not None:
+        step = Then(make.book, make.name(), [step, count], make.rule)
+    made = make.listen(hearing, Sentences(make.book, make.name(), [step, *[make.told(sentence) for sentence in rest]], make.rule))
+    made.limit = MOST_USES
+    if count is not None:
+        count.listener = made
+        made.counts = True
+    return made
+
+
+def needs(make: Maker, tree: Tree) -> None:
+    """MT-92: a Condition that only has to be true."""
+    body = Step(make.book, make.name())
+    make.abilities.append(
+        Ability(make.book, make.card, CONDITION_LABEL, body, [], None, make.holds(tree.word(0)), 0, None, make.rule)
+    )
+
+
+def costs(make: Maker, tree: Tree) -> None:
+    """MT-93: a Condition that is carried out first."""
+    body = Step(make.book, make.name())
+    make.abilities.append(
+        Ability(make.book, make.card, CONDITION_LABEL, body, [], price(make, tree.word(0)), None, 0, None, make.rule)
+    )
+
+
+def sleeper(make: Maker, tree: Tree) -> None:
+    """MT-171, MT-R86: carried out when the Specialty or Effect is removed; it is not removed with it."""
+    made = make.listen(Hearing(LOSES_ABILITY, None), make.effect(tree.words(0)))
+    made.limit = MOST_USES
+    made.deep = True
+
+
+class Hailed(Condition):
+    """MT-R114: so many Specialties were activated because the card was played."""
+
+    def __init__(self, least: i64) -> None:
+        self.least: i64 = least
+
+    def holds(self, s: State) -> bool:
+        return s.get(HAILED, s.this) >= self.least
+
+
+def tiers(make: Maker, tree: Tree) -> None:
+    """MT-R114: each option that was reached may be taken once, in order."""
+    make.traits.add(f"hails {tree.text(0)}")
+    steps: list[Step] = []
+    for tier in tree.words(1):
+        body = Then(make.book, make.name(), [make.told(sentence) for sentence in tier.words(1)], make.rule)
+        asks = " ".join([make.print(sentence) for sentence in tier.words(1)])
+        may = May(make.book, make.name(), f"{asks.rstrip('.')}?", body, make.rule)
+        steps.append(If(make.book, make.name(), Hailed(tier.number(0)), may, None, make.rule))
+    made = make.listen(Hearing(PLAYED, None), Sentences(make.book, make.name(), steps, make.rule))
+    made.limit = MOST_USES
+
+
+def impose(make: Maker, tree: Tree) -> None:
+    """MT-207: what it does is a rule of the game; the card only says that it has it."""
+    body = Step(make.book, make.name())
+    make.abilities.append(Ability(make.book, make.card, IMPOSE_LABEL, body, [], None, None, 0, None, make.rule))
+
+
+def noted(make: Maker, tree: Tree) -> None:
+    """MT-201, MT-139: Constant, and free of the limit, are read from the face as a whole."""
+    make.traits.add(tree.name.lower())
+
+
+WORDS.lines["line Line"] = clause
+WORDS.lines["line Needs"] = needs
+WORDS.lines["line Costs"] = costs
+WORDS.lines["line Sleeper"] = sleeper
+WORDS.lines["line Tiers"] = tiers
+WORDS.lines["keyword Impose"] = impose
+WORDS.lines["keyword Constant"] = noted
+WORDS.lines["keyword Unlimited"] = noted
+WORDS.plain.add("tier Tier")
+
+
+def play_effect(book: Book, name: str, effect: Step) -> Listener:
+    """MT-R123: the Effect of a Tactical or Tacticlysm is its own activation in the batch that its play sets off."""
+    made = Listener(book, name, PLAYED.number, effect, rule="MT-85 MT-98")
+    made.limit = MOST_USES
+    return made

@@ -1,0 +1,3 @@
+"""Builders for words of MonTac."""
+
+from __future__ import annotations
