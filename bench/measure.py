@@ -97,7 +97,7 @@ def game_things(name: str, table: State) -> dict[str, Thing]:
 
 
 def plain_things() -> dict[str, Thing]:
-    """The baseline, and OpenSpiel's game if it is installed."""
+    """The baseline, and OpenSpiel's games if it is installed."""
 
     def cloned(times: int) -> int:
         plain_battle.run_clones(times)
@@ -108,9 +108,10 @@ def plain_things() -> dict[str, Thing]:
         "plain clones": Thing(cloned),
     }
     if importlib.util.find_spec("pyspiel") is not None:
-        from bench import openspiel_battle
+        from bench import gin_rummy, openspiel_battle
 
         things["openspiel decisions"] = Thing(lambda times: openspiel_battle.run_playouts(times, 7)[0])
+        things["gin rummy decisions"] = Thing(lambda times: gin_rummy.run_playouts(times, 7))
     return things
 
 

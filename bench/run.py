@@ -109,6 +109,22 @@ def target_lines(fast: Found | None, slow: Found, counted: float | None, pair: f
         at_least("two processes, compiled, one = 1", pair, 1.9),
         at_most("a late decision of a long game, an early one = 1, compiled", None if fast is None else fast["growth"], 1.1),
         at_most("the same, not compiled", slow["growth"], 1.1),
+        *[line for name in slow["games"] if name not in ("vanilla", "monster-battle") for line in later_game(fast, slow, name)],
+    ]
+
+
+def later_game(fast: Found | None, slow: Found, name: str) -> list[Line]:
+    """What every game after the first must reach."""
+    decisions = f"{name} decisions"
+    return [
+        at_least(f"{name}, compiled, plain Python = 1", ratio(fast, decisions, "plain decisions"), 1.2, ", aim 1.8"),
+        at_least(f"{name}, not compiled", ratio(slow, decisions, "plain decisions"), 0.08),
+        at_most(f"{name}: a clone, compiled, in µs", micros(fast, f"{name} clones"), 1.5),
+        at_least(
+            f"{name}, compiled, gin rummy of OpenSpiel (C++) driven from Python = 1",
+            ratio(fast, decisions, "gin rummy decisions"),
+            2,
+        ),
     ]
 
 
@@ -124,7 +140,7 @@ def game_lines(fast: Found | None, slow: Found) -> list[str]:
                 f"| {name} | {copy} | {rates[f'{name} decisions']:,.0f} | {share:.2f} "
                 f"| {rates[f'{name} playouts']:,.0f} | {micros(found, f'{name} clones'):.2f} | {found['bytes'][name]:,} |"
             )
-    for what in ("plain", "openspiel"):
+    for what in ("plain", "openspiel", "gin rummy"):
         if f"{what} decisions" in slow["rates"]:
             rate, share = slow["rates"][f"{what} decisions"], ratio(slow, f"{what} decisions", "plain decisions")
             clone = f"{micros(slow, f'{what} clones'):.2f}" if what == "plain" else ""

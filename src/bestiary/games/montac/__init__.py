@@ -140,7 +140,7 @@ class MonTac(Rules):
             raise entry.error(f"{entry.name} has more than eight clauses, which nobody could follow at a table")
 
     def default_decks(self, seats: int) -> list[str]:
-        return ["sky", "toxic"]
+        return ["ninth-flight", "rot-garden"]
 
     def check_deck(self, game: Game, deck: Deck) -> list[Problem]:
         """MT-12 to MT-19, all faults at once (MT-R3)."""
