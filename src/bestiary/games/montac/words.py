@@ -12,9 +12,10 @@ from mypy_extensions import i64
 from bestiary.engine.abilities import Ability
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.core_words import CORE
+from bestiary.engine.core_words import lasting as lasting_force
 from bestiary.engine.effects import May, Sentences
 from bestiary.engine.flow import If, Then
-from bestiary.engine.maker import Hearing, Maker, Words
+from bestiary.engine.maker import Hearing, Maker, StepBuilder, Words
 from bestiary.engine.schema import ACTIVE, NOBODY
 from bestiary.engine.state import State
 from bestiary.engine.triggers import Event, Listener, use
@@ -106,6 +107,19 @@ def may_pay(make: Maker, tree: Tree) -> Step:
 
 WORDS.sentences["sentence Pay"] = pay
 WORDS.steps["effects MayPay"] = may_pay
+
+
+# ---- what lasts for a while ----------------------------------------------------------------------------------------------------
+
+LASTING: Final[dict[str, StepBuilder]] = {}  # by act: those that last in a way of their own; each is given the deed with its duration
+
+
+def lasting(make: Maker, tree: Tree) -> Step:
+    """Something is so, or done, for a while."""
+    return LASTING.get(tree.word(0).key, lasting_force)(make, tree)
+
+
+WORDS.steps["effect Lasting"] = lasting
 
 
 # ---- moments: what a clause waits for ------------------------------------------------------------------------------------------
