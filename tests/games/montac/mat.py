@@ -10,6 +10,7 @@ from pathlib import Path
 
 from bestiary import Game, Match
 from bestiary.engine.save import Json
+from bestiary.engine.schema import FACE
 from bestiary.games import montac
 from bestiary.games.montac.schema import STAGES
 from bestiary.testing import position
@@ -138,6 +139,12 @@ def zone_of(match: Match, zone: str, seat: int, viewer: int | None = None) -> li
 def names(match: Match, zone: str, seat: int, viewer: int | None = None) -> list[str]:
     """Their names; "?" where the viewer does not know the face."""
     return [str(card.get("name", "?")) for card in zone_of(match, zone, seat, viewer)]
+
+
+def truly(match: Match, zone: str, seat: int) -> list[str]:
+    """Their names, as nobody at the table may know them: for tests of what is hidden."""
+    faces = match.game.book.faces
+    return [faces[match.state.get(FACE, int(card["id"]))].name for card in zone_of(match, zone, seat)]  # type: ignore[call-overload]
 
 
 def seen(match: Match, name: str, viewer: int = 0) -> dict[str, Json]:
