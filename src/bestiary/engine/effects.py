@@ -51,6 +51,13 @@ def follow(s: State, stay: i64) -> None:
             s.memory[at] = s.memory[at] >> SLOT << SLOT | s.stay(stay & CARD_MASK)
 
 
+def keep(s: State, place: i64, card: i64) -> None:
+    """The effect has chosen a card at a place of its text; the game's order is told."""
+    s.remember((place + 1) << SLOT | s.stay(card))
+    if s.book.order is not None:
+        s.book.order.chosen(s, card)
+
+
 def forget(s: State, place: i64) -> None:
     """What the effect chose at a place of its text is of no account any more."""
     if s.scope == NOBODY:
@@ -269,6 +276,7 @@ class Choose(Ask):
         self.most: i64 = most
         self.may: Final = may
         self.hidden: Final = hidden  # everything that lies in the place where one chooses
+        self.accepted: Step | None = None  # what is done as soon as something was chosen, of a choice that can be declined
         self.more: Choose | None = None
         if first and most > 1:
             self.more = Choose(book, f"{name} more", asks, noun, place, most, may, rule, False, hidden)
@@ -299,11 +307,13 @@ class Choose(Ask):
         """Remember the card, and go on to the next pick."""
         if self.pick.first:
             self.pick.forget(s)
-        s.remember((self.place + 1) << SLOT | s.stay(card))
+        keep(s, self.place, card)
         if self.more is not None:
             s.then(self.more)
         elif self.most > 1:
             s.then(self)
+        if self.accepted is not None:
+            s.then(self.accepted)
 
 
 class Sentences(Step):

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.asks import GATE, SURE, A, Ask, Deed, Need, fill, pack
-from bestiary.engine.effects import Choose, OneSeat, forget, happened
+from bestiary.engine.effects import Choose, OneSeat, forget, happened, keep
 from bestiary.engine.flow import Secretly, Together
 from bestiary.engine.notation import CARD, SEAT
 from bestiary.engine.schema import NOBODY, OUT
@@ -115,7 +115,7 @@ class Subset(Deed):
         forget(s, self.place + s.who)
         cards = self.meant(s, answer)
         for card in cards:
-            s.remember((self.place + s.who + 1) << SLOT | s.stay(card))
+            keep(s, self.place + s.who, card)
         happened(s, i64(len(cards)))
 
     def meant(self, s: State, answer: i64) -> vec[i64]:

@@ -211,6 +211,7 @@ class Maker:
         self.lasts = False  # the force being built is laid on cards for a while, and holds for whatever it was laid on
         self.otherwise: Step | None = None  # what happens if the replacement being built is declined
         self.declinable = False  # the next choice can be declined: it stands after "may"
+        self.accepted: Step | None = None  # what is done as soon as the "may" that is being built was not declined
         self.sentence_tree: Tree | None = None
         self.traits: set[str] = set()  # what a game's builders want to know of the card, or found out about it
         self.played: list[Step] = []
@@ -340,8 +341,16 @@ class Maker:
         asked, self.declinable = single and not self.declinable, False
         step = self.after_choices(step)
         if not asked:
+            step = self.once_accepted(step)
             step = May(self.book, self.name(), f"{self.print(deeds)}?", step, self.rule, self.otherwise)
         return step if who is None else self.done_by(who, step)
+
+    def once_accepted(self, step: Step) -> Step:
+        """What may be declined, and before it what is done as soon as it was not."""
+        if self.accepted is None:
+            return step
+        steps, self.accepted = [self.accepted, step], None
+        return Then(self.book, self.name(), steps, self.rule)
 
     # ---- parts of sentences ------------------------------------------------------------------------------------------------------
 
@@ -354,10 +363,13 @@ class Maker:
 
     def choose(self, group: Noun, most: int, may: bool, asks: str) -> Noun:
         """A choice of cards; what it chose is "it" from now on."""
-        place, may = self.places, may or self.declinable
+        place, may, declined = self.places, may or self.declinable, self.declinable
         self.declinable = False
         self.places += 1
-        self.choices.append(Choose(self.book, self.name(), asks, group, place, most, may, self.rule, hidden=self._hidden(group)))
+        choice = Choose(self.book, self.name(), asks, group, place, most, may, self.rule, hidden=self._hidden(group))
+        if declined:
+            choice.accepted, self.accepted = self.accepted, None
+        self.choices.append(choice)
         self.it = Chosen(place)
         return self.it
 

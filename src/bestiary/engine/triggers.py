@@ -224,6 +224,9 @@ class Order:
         """What the order remembers once this call was picked, for orders that alternate."""
         return turn
 
+    def chosen(self, s: State, card: i64) -> None:
+        """A sentence has chosen this card, for orders that ask who took part."""
+
 
 def emit(s: State, event: i64, by: i64, subject: i64, amount: i64, other: i64 = NOBODY) -> None:
     """Something happens: tell it, and let every listener in play that means it wait for the end of the sentence."""

@@ -198,9 +198,9 @@ def declare(s: State, attacker: i64, target: i64) -> None:
     s.push(OUTCOME, seat, attacker, target, NOBODY)
     s.push(s.book.by_name["responses"], 1 - seat, attacker, 0, NOBODY)
     s.push(s.book.react, seat, seat, i64(len(s.waiting)), NOBODY)
-    emit(s, ATTACK.number, seat, attacker, 0, target if target >= 0 else player(1 - seat))
+    tell(s, ATTACK, seat, attacker, 0, target if target >= 0 else player(1 - seat))
     if target >= 0:
-        emit(s, UNDER_ATTACK.number, seat, target, 0, attacker)
+        tell(s, UNDER_ATTACK, seat, target, 0, attacker)
 
 
 # ---- deciding ------------------------------------------------------------------------------------------------------------------

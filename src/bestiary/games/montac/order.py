@@ -10,9 +10,10 @@ from mypy_extensions import i64
 from bestiary.engine.agenda import Step
 from bestiary.engine.schema import FACE, NOBODY
 from bestiary.engine.state import CARD_MASK, State
-from bestiary.engine.triggers import Event, Listener, Order, call, equip
+from bestiary.engine.triggers import Event, Listener, Order, call, emit, equip
 from bestiary.engine.words import THIS, recall
 from bestiary.games.montac.schema import ACTIVATIONS, BOOK, HAILED, PLAYED, STRIPPED
+from bestiary.games.montac.values import is_monster
 
 MOST_ACTIVATIONS: Final = 100  # MT-R68
 
@@ -20,6 +21,7 @@ INITIATOR: Final = 1  # what the order remembers: who initiated the interaction,
 INITIATORS_STEP: Final = 2  # whether the next step is theirs,
 RANK: Final = 2  # and above this bit whether the last step was one of the involved cards
 
+IGNORED: Final = Event(BOOK, "ignored", "{1} is ignored: a hundred abilities were set off at once.", "MT-R68")
 TAKES_PART: Final = Event(BOOK, "takes part", "")
 PART: Final = Listener(BOOK, "takes part", TAKES_PART.number, Step(BOOK, "takes part"))  # a note in a batch, never carried out
 
@@ -78,13 +80,17 @@ class SixSteps(Order):
     def allows(self, s: State, listener: Listener, card: i64, subject: i64) -> bool:
         """MT-R68: so many automatic activations and no more; MT-R114: a card counts those that its own play set off."""
         if s.table[ACTIVATIONS] >= MOST_ACTIVATIONS:
-            s.cite("MT-R68")
+            emit(s, IGNORED.number, NOBODY, card, 0)
             return False
         s.table[ACTIVATIONS] += 1
         s.cite("MT-146")
-        if listener.event == PLAYED.number:
+        if listener.event == PLAYED.number and not listener.counts:
             hail(s, card, subject)
         return True
+
+    def chosen(self, s: State, card: i64) -> None:
+        """MT-R71: what a sentence chose is involved, even if nothing could be done to it."""
+        involve(s, card)
 
 
 def involved(s: State, begin: i64, card: i64) -> bool:
@@ -104,11 +110,18 @@ def involved(s: State, begin: i64, card: i64) -> bool:
 def hail(s: State, card: i64, subject: i64) -> None:
     """MT-R114: a Specialty was activated because another card was played: that one counts it, if it counts those of this name."""
     played = subject & CARD_MASK
-    if subject < 0 or played == card or not s.here(subject):
+    if subject < 0 or played == card or not s.here(subject) or not is_monster(s, card):
         return
     name = s.book.faces[s.get(FACE, played)].fields.get("hails")
     if isinstance(name, str) and name in s.book.faces[s.get(FACE, card)].name:
         s.set(HAILED, played, s.get(HAILED, played) + 1)
+
+
+def follow_command(s: State, card: i64, seat: i64) -> None:
+    """MT-R72: each step is of whoever commands the card by then: what it waits for changes sides with it."""
+    for row in range(i64(0), i64(len(s.waiting)), 8):  # CALL
+        if s.waiting[row + 1] == s.stay(card):
+            s.waiting[row + 4] = seat
 
 
 equip(BOOK, SixSteps(), "MT-153")

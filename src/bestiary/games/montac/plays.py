@@ -19,6 +19,7 @@ from bestiary.engine.state import CARD_MASK, State
 from bestiary.engine.words import begin_effect
 from bestiary.games.montac.health import LOOK, Loan
 from bestiary.games.montac.moves import cease, free_slot, has_room, perish, perish_regardless, side_of, tell
+from bestiary.games.montac.order import follow_command
 from bestiary.games.montac.schema import (
     ASSETS,
     BOOK,
@@ -294,6 +295,7 @@ def take_command(s: State, card: i64, seat: i64) -> None:
     """MT-R81: it changes sides and stays in play, with all that lies on it."""
     s.relink(card, MONSTERS + seat)
     s.set(SLOT, card, free_slot_for(s, seat, card))
+    follow_command(s, card, seat)
     renew_loans(s, card)
     tell(s, COMMANDED, seat, card)
 

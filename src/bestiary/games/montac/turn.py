@@ -20,6 +20,7 @@ from bestiary.engine.triggers import Event, emit, forget_uses
 from bestiary.engine.words import Among, You
 from bestiary.games.montac.health import FIRST_HP, FIRST_MAX, LOOK, OUT_OF_ACTIONS, STALLED, TOO_LONG
 from bestiary.games.montac.moves import draw, perish, put_away, tell
+from bestiary.games.montac.order import involve
 from bestiary.games.montac.schema import (
     ACTIONS,
     ACTIVATIONS,
@@ -171,6 +172,7 @@ class Rise(Deed):
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         owner = s.get(OWNER, a)
+        s.react()
         card = blend(s, HAND + s.who, a, ALL & ~(1 << s.who))
         tell(s, RISES, s.who, card)
         s.set(RUMMAGED, card, 0)
@@ -247,6 +249,7 @@ def run_out(s: State, card: i64) -> i64:
     if not in_play(s, card) or s.get(TIMER, card) != 1:
         return 0
     s.cite("MT-121")
+    involve(s, card)
     return perish(s, card, s.who, TIMER_OUT)
 
 
@@ -254,6 +257,7 @@ class GiveBack(Step):
     """MT-211: rummaged cards go back to their owner's Perished Pile, from hand and from play (MT-R108); that is no perishing."""
 
     def run(self, s: State) -> None:
+        s.table[ACTIVATIONS] = 0
         s.react()
         s.then(LOOK)
         for seat in range(i64(2)):
@@ -369,10 +373,12 @@ def next_player(s: State) -> i64:
     if s.table[EXTRA] != 0:
         seat = s.table[EXTRA] - 1
         s.table[EXTRA] = 0
-    elif s.table[SKIPS + seat] > 0:
+    while s.table[SKIPS + seat] > 0:
         s.table[SKIPS + seat] -= 1
         emit(s, SKIPPED.number, seat, NOBODY, 0)
         seat = 1 - seat
+    if seat == s.who:  # MT-R97 looks at one turn of each player
+        s.table[QUIET] = 0
     return seat
 
 

@@ -18,10 +18,11 @@ from bestiary.engine.flow import If, Then
 from bestiary.engine.maker import Hearing, Maker, StepBuilder, Words
 from bestiary.engine.schema import ACTIVE, NOBODY
 from bestiary.engine.state import State
-from bestiary.engine.triggers import Event, Listener, use
+from bestiary.engine.triggers import UNLIMITED, Event, Listener, use
 from bestiary.engine.wording import Tree
 from bestiary.engine.words import Condition, Everybody, Seats, You
 from bestiary.games.montac.health import LOOK
+from bestiary.games.montac.order import hail
 from bestiary.games.montac.plays import Price
 from bestiary.games.montac.schema import (
     CONFLICT,
@@ -99,10 +100,12 @@ def pay(make: Maker, tree: Tree) -> Step:
 
 def may_pay(make: Maker, tree: Tree) -> Step:
     """You may X to Y: a yes or a no, asked only if the price can be paid."""
+    accepted, make.accepted = make.accepted, None
     paid = pay(make, tree)
     assert isinstance(paid, Pay)
-    asks = f"{make.print(tree.word(0))}?"
-    return If(make.book, make.name(), CanPay(paid.cost), May(make.book, make.name(), asks, paid, make.rule), None, make.rule)
+    make.accepted = accepted
+    may = May(make.book, make.name(), f"{make.print(tree.word(0))}?", make.once_accepted(paid), make.rule)
+    return If(make.book, make.name(), CanPay(paid.cost), may, None, make.rule)
 
 
 WORDS.sentences["sentence Pay"] = pay
@@ -182,16 +185,20 @@ class BearerIs(Condition):
 # ---- clauses (MT-R62) ----------------------------------------------------------------------------------------------------------
 
 
-class CountIfDone(Step):
-    """MT-R67: an automatic ability that may be refused is counted when it was not."""
+class TakenUp(Step):
+    """MT-R67: an automatic ability that may be refused is counted as soon as it was not; so is it by who hails it (MT-R114)."""
 
     def __init__(self, book: Book, name: str) -> None:
         super().__init__(book, name, "MT-R67")
         self.listener: Listener | None = None
 
     def run(self, s: State) -> None:
-        if self.listener is not None and s.memory[s.scope] != 0:
+        if self.listener is None:
+            return
+        if self.listener.limit != UNLIMITED:
             use(s, s.this, self.listener.place)
+        if self.listener.event == PLAYED.number and s.it >= 0:
+            hail(s, s.this, s.stay(s.it))
 
 
 def clause(make: Maker, tree: Tree) -> None:
@@ -245,14 +252,14 @@ def manual(make: Maker, first: Tree, rest: list[Tree]) -> None:
 
 def automatic(make: Maker, hearing: Hearing, effects: Tree, rest: list[Tree]) -> Listener:
     """MT-R66: a clause that happens because of an event; one that may be refused counts itself (MT-R67)."""
+    taken_up = TakenUp(make.book, make.name()) if effects.key in OPTIONAL else None
+    make.accepted = taken_up
     step = make.sentence(effects)
-    count = CountIfDone(make.book, make.name()) if effects.key in OPTIONAL else None
-    if count is not None:
-        step = Then(make.book, make.name(), [step, count], make.rule)
+    make.accepted = None
     made = make.listen(hearing, Sentences(make.book, make.name(), [step, *[make.told(sentence) for sentence in rest]], make.rule))
     made.limit = MOST_USES
-    if count is not None:
-        count.listener = made
+    if taken_up is not None:
+        taken_up.listener = made
         made.counts = True
     return made
 
