@@ -316,8 +316,9 @@ def other(make: Maker, tree: Tree) -> Test:
 
 
 def where(make: Maker, tree: Tree) -> Kind:
-    """In one of some places; what a place asks of a card is asked there only."""
-    places = [make.words.kinds[place.word(0).key](make, place.word(0)) for place in tree.words(0)]
+    """In one of some places, "in" a zone or as a game says it; what a place asks of a card is asked there only."""
+    said = [place if place.key in make.words.kinds else place.word(0) for place in tree.words(0)]
+    places = [make.words.kinds[place.key](make, place) for place in said]
     if any(place.shared != places[0].shared for place in places):
         raise BadWords(f'{make.card}: "{make.print(tree)}" is at once a place of the players and a shared one')
     zones = [zone for place in places for zone in place.zones]

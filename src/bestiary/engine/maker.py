@@ -206,6 +206,7 @@ class Maker:
         self.places = 0
         self.choices: list[Step] = []  # asked before the deed that is being built
         self.it: Noun = It()
+        self.rest: Noun | None = None  # what a choice among cards that were named before has left
         self.each: Noun | None = None  # the whole sentence is carried out for each of these
         self.condition: Condition | None = None  # of the force that is being built
         self.lasts = False  # the force being built is laid on cards for a while, and holds for whatever it was laid on
@@ -244,7 +245,7 @@ class Maker:
         """Build every line of a text."""
         rule = self.rule
         for line in tree.words(0):
-            self.it, self.each, self.choices = It(), None, []
+            self.it, self.rest, self.each, self.choices = It(), None, None, []
             builder = self.words.lines.get(line.key)
             if builder is None:
                 raise BadWords(f"{self.card}: a line of the form {line.row.wording} cannot be carried out")

@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from bestiary.engine.deal import blend, hide, shuffle
 from bestiary.engine.effects import follow
-from bestiary.engine.force import cannot
 from bestiary.engine.schema import ALL, NOBODY, NOWHERE, OWNER, WHERE
 from bestiary.engine.state import State
 from bestiary.engine.triggers import Event, emit, would
@@ -82,11 +81,11 @@ def shuffle_deck(s: State, seat: i64) -> None:
 
 
 def perish(s: State, card: i64, by: i64, cause: Event | None = None) -> i64:
-    """MT-195: to the Perished Pile, unless something says that it cannot perish, at all or for this cause."""
+    """MT-195: to the Perished Pile, unless something says that it cannot, or what happens instead: at all, or for this cause."""
     if s.get(WHERE, card) in (PERISHED, PERISHED + 1):
         return 0
     if len(s.force) > 0:
-        if cause is not None and cannot(s, cause.number, card):
+        if cause is not None and not would(s, cause, card):
             return 0
         if not would(s, PERISHES, card):
             return 0

@@ -1,3 +1,418 @@
-"""Builders for words of MonTac."""
+"""Builders for MonTac's words of who, whose, where, which and how many, for conditions, events and prices."""
 
 from __future__ import annotations
+
+from typing import Final
+
+from bestiary.engine.core_words import lower
+from bestiary.engine.looking import Top
+from bestiary.engine.maker import BadWords, Hearing, Kind, Maker
+from bestiary.engine.triggers import Event
+from bestiary.engine.wording import Tree
+from bestiary.engine.words import (
+    Among,
+    Amount,
+    Chosen,
+    Condition,
+    Everybody,
+    Fixed,
+    HowMany,
+    Noun,
+    Opponents,
+    Seats,
+    Test,
+    ThatMuch,
+    Theirs,
+    You,
+    Yours,
+)
+from bestiary.games.montac.schema import (
+    ANY_CARD,
+    ANY_MONSTER,
+    ANY_TACTICAL,
+    ASSETS,
+    ATTACK,
+    CLASS_ZONE,
+    DECK,
+    HAND,
+    LOSES_BY_ABILITY,
+    LOSES_CONFLICT,
+    LOSES_HP,
+    MONSTERS,
+    PERISHED,
+    PERISHES,
+    PLAYED,
+    SYNERGY,
+    TACTICAL,
+    TACTICALS,
+    TIMER_OUT,
+    TOKEN,
+    TYPE_NAMES,
+    UNDER_ATTACK,
+    WINS,
+    WOUNDS,
+)
+from bestiary.games.montac.values import counter
+from bestiary.games.montac.which import (
+    CanLeavePile,
+    ClassAtMost,
+    Commands,
+    CountersOn,
+    EnemyCommands,
+    HavePerished,
+    HealthAtMost,
+    IsBasic,
+    IsConstant,
+    IsKind,
+    IsMonster,
+    Named,
+    OfType,
+    OriginalPower,
+    PointOut,
+    PowerAtMost,
+    Rest,
+    ThereAre,
+    ThisInPlay,
+    YouCommand,
+)
+from bestiary.games.montac.words import WORDS
+
+IN_PLAY: Final = (MONSTERS, TACTICALS)
+ANY_NUMBER: Final = 1 << 30
+
+
+# ---- who, whose and where ------------------------------------------------------------------------------------------------------
+
+# Where a zone's word leads; those of the second kind are only gone to: "the hand" is that of each card's owner.
+ZONE_OF: Final[dict[str, int]] = {
+    "zone Hand": HAND,
+    "zone Deck": DECK,
+    "zone Assets": ASSETS,
+    "zone ClassZone": CLASS_ZONE,
+    "zone Pile": PERISHED,
+    "zone ThePile": PERISHED,
+    "zone TheHand": HAND,
+}
+HELD: Final = ("zone Hand", "zone Deck", "zone Assets", "zone ClassZone", "zone Pile")
+
+
+def enemy(make: Maker, tree: Tree) -> Seats:
+    """MT-192: the other player."""
+    return Opponents()
+
+
+def whose(make: Maker, tree: Tree) -> Seats:
+    """The players whom a "your", "your enemy's" or "any" means."""
+    if tree.name == "Owners":
+        raise BadWords(f'{make.card}: "its owner\'s" says where a card goes; here say "your", "your enemy\'s" or "any"')
+    return {"Your": You(), "Enemys": Opponents(), "Any": Everybody()}[tree.name]
+
+
+def held_by(make: Maker, tree: Tree) -> list[Test]:
+    """The question whether a card lies with the players of a "your", "your enemy's" or "any"."""
+    seats = whose(make, tree)
+    if isinstance(seats, Everybody):
+        return []
+    return [Yours() if isinstance(seats, You) else Theirs()]
+
+
+def zone(make: Maker, tree: Tree) -> Kind:
+    """The cards in a zone of one player, or of any."""
+    return Kind([ZONE_OF[tree.key]], False, held_by(make, tree.word(0)))
+
+
+def in_play(make: Maker, tree: Tree) -> Kind:
+    """MT-45: in a Monster Placement or a Tactical Placement."""
+    return Kind([*IN_PLAY], False, [])
+
+
+def out_of(make: Maker, tree: Tree) -> Kind:
+    """A card that is taken from a zone: an extinct one cannot leave its pile (MT-R109)."""
+    place = make.words.kinds[tree.word(0).key](make, tree.word(0))
+    return Kind(place.zones, place.shared, [*place.tests, CanLeavePile()] if place.zones == [PERISHED] else place.tests)
+
+
+WORDS.seats["other Enemy"] = enemy
+for held in HELD:
+    WORDS.kinds[held] = zone
+WORDS.kinds["place InPlay"] = in_play
+WORDS.kinds["place From"] = out_of
+WORDS.plain.update(["whose Enemys", "whose Any", "zone ThePile", "zone TheHand"])
+
+
+# ---- which cards ---------------------------------------------------------------------------------------------------------------
+
+
+def any_card(make: Maker, tree: Tree) -> Kind:
+    """A card in play, unless the words name a place."""
+    return Kind([*IN_PLAY], False, [])
+
+
+def monster(make: Maker, tree: Tree) -> Kind:
+    """MT-4: a monster in play, unless the words name a place."""
+    return Kind([MONSTERS], False, [IsMonster()])
+
+
+def tactical(make: Maker, tree: Tree) -> Kind:
+    """A Tactical in play, unless the words name a place; a Tacticlysm is none."""
+    return Kind([TACTICALS], False, [IsKind(TACTICAL)])
+
+
+def token(make: Maker, tree: Tree) -> Kind:
+    """MT-99: a token in play."""
+    return Kind([MONSTERS], False, [IsKind(TOKEN)])
+
+
+def basic(make: Maker, tree: Tree) -> Test:
+    """Basic Monsters, tokens among them (MT-99)."""
+    return IsBasic()
+
+
+def synergy(make: Maker, tree: Tree) -> Test:
+    """Synergy Monsters."""
+    return IsKind(SYNERGY)
+
+
+def constant(make: Maker, tree: Tree) -> Test:
+    """MT-201: cards that stay in play after their Effect."""
+    return IsConstant()
+
+
+def type_number(make: Maker, name: str) -> int:
+    """The number of a type; a word that is none is an error that lists them."""
+    if name not in TYPE_NAMES:
+        raise BadWords(f'{make.card}: "{name}" is not a type; the types are {", ".join(TYPE_NAMES)}')
+    return TYPE_NAMES.index(name)
+
+
+def of_type(make: Maker, tree: Tree) -> Test:
+    """MT-9: monsters of a type."""
+    return OfType(type_number(make, tree.text(0)))
+
+
+def of_name(make: Maker, tree: Tree) -> Test:
+    """MT-R33: cards whose name contains the words."""
+    return Named(tree.text(0))
+
+
+def you_command(make: Maker, tree: Tree) -> Test:
+    """MT-46: on your side of play."""
+    return YouCommand()
+
+
+def enemy_commands(make: Maker, tree: Tree) -> Test:
+    """MT-46: on the enemy's side of play."""
+    return EnemyCommands()
+
+
+def power_at_most(make: Maker, tree: Tree) -> Test:
+    """With so much power or less."""
+    return PowerAtMost(tree.number(0))
+
+
+def class_at_most(make: Maker, tree: Tree) -> Test:
+    """MT-R134: of such a Class or lower."""
+    return ClassAtMost(tree.number(0))
+
+
+WORDS.kinds["kind Card"] = any_card
+WORDS.kinds["kind Monster"] = monster
+WORDS.kinds["kind Tactical"] = tactical
+WORDS.kinds["kind Token"] = token
+WORDS.tests["adjective Basic"] = basic
+WORDS.tests["adjective Synergy"] = synergy
+WORDS.tests["adjective Constant"] = constant
+WORDS.tests["adjective OfType"] = of_type
+WORDS.tests["adjective Named"] = of_name
+WORDS.tests["filter YouCommand"] = you_command
+WORDS.tests["filter EnemyCommand"] = enemy_commands
+WORDS.tests["filter PowerAtMost"] = power_at_most
+WORDS.tests["filter ClassAtMost"] = class_at_most
+
+
+# ---- nouns ---------------------------------------------------------------------------------------------------------------------
+
+
+def every(make: Maker, tree: Tree) -> Noun:
+    """All cards of a group."""
+    return make.group(tree.word(0), [])
+
+
+def top_cards(make: Maker, tree: Tree) -> Noun:
+    """The top cards of a deck as they lie when the sentence begins; they are "them" from now on."""
+    where = tree.word(1)
+    top = Top(ZONE_OF[where.key], whose(make, where.word(0)), Fixed(tree.number(0)))
+    place = make.places
+    make.places += 1
+    make.choices.append(PointOut(make.book, make.name(), top, place, make.rule))
+    make.it = Chosen(place)
+    return make.it
+
+
+def some_of(make: Maker, tree: Tree) -> Noun:
+    """So many of the cards that were named before, or up to so many."""
+    count = tree.parts[0]
+    most, up_to = (count, False) if isinstance(count, int) else (tree.word(0).number(0), True)
+    them = make.noun(tree.word(1))
+    order = ", in the order of the list" if most > 1 else ""
+    chosen = make.choose(them, most, up_to, f"Choose {lower(make, tree)}{order}.")
+    make.rest = Rest(them, chosen)
+    return chosen
+
+
+def rest(make: Maker, tree: Tree) -> Noun:
+    """What a choice among cards that were named before has left."""
+    if make.rest is None:
+        raise BadWords(f'{make.card}: "the rest" needs a choice before it, such as "1 of them"')
+    make.it = make.rest
+    return make.it
+
+
+WORDS.nouns["noun Every"] = every
+WORDS.nouns["noun TopCards"] = top_cards
+WORDS.nouns["noun SomeOf"] = some_of
+WORDS.nouns["ref Rest"] = rest
+
+
+# ---- what may be so ------------------------------------------------------------------------------------------------------------
+
+
+def have_perished(make: Maker, tree: Tree) -> Condition:
+    """MT-R27: so many have perished since the start of the game."""
+    return HavePerished(tree.number(0), what_perished(make, tree.word(1)))
+
+
+def what_perished(make: Maker, tree: Tree) -> int:
+    """What the table counts of the perished: cards, monsters, Tacticals, and monsters of each type."""
+    kind, adjectives, filters = tree.word(1).name, tree.words(0), tree.words(2)
+    counted = {"Card": ANY_CARD, "Monster": ANY_MONSTER, "Tactical": ANY_TACTICAL}
+    if not filters and not adjectives and kind in counted:
+        return counted[kind]
+    if not filters and len(adjectives) == 1 and adjectives[0].name == "OfType" and kind == "Monster":
+        return type_number(make, adjectives[0].text(0))
+    said = make.words.language.say(tree)
+    raise BadWords(f'{make.card}: nobody counts how many {said} have perished; say cards, monsters, tacticals or "…" type monsters')
+
+
+def commands(make: Maker, tree: Tree) -> Condition:
+    """MT-46: a player commands so many such cards, or more."""
+    return Commands(make.players(tree.word(0)), make.group(tree.word(2), []), tree.number(1), ANY_NUMBER)
+
+
+def commands_no(make: Maker, tree: Tree) -> Condition:
+    """MT-46: a player commands no such cards."""
+    return Commands(make.players(tree.word(0)), make.group(tree.word(1), []), 0, 0)
+
+
+def health_at_most(make: Maker, tree: Tree) -> Condition:
+    """A player has so many Health Points or less."""
+    return HealthAtMost(make.players(tree.word(0)), tree.number(1))
+
+
+def there_are(make: Maker, tree: Tree) -> Condition:
+    """There are so many such cards, or more."""
+    return ThereAre(tree.number(0), make.group(tree.word(1), []))
+
+
+def is_in_play(make: Maker, tree: Tree) -> Condition:
+    """MT-45: this card, or any such card, is in play; "it" is this card from now on."""
+    whom = make.which(tree.word(0))
+    if whom is None:
+        make.this()
+        return ThisInPlay()
+    return ThereAre(1, Among([*IN_PLAY], Everybody(), [whom]))
+
+
+WORDS.conditions["condition HavePerished"] = have_perished
+WORDS.conditions["condition Commands"] = commands
+WORDS.conditions["condition CommandsNo"] = commands_no
+WORDS.conditions["condition HpAtMost"] = health_at_most
+WORDS.conditions["condition ThereAre"] = there_are
+WORDS.conditions["condition InPlay"] = is_in_play
+
+
+# ---- what happens --------------------------------------------------------------------------------------------------------------
+
+# What happens to a card: the first slot says to which.
+TO_A_CARD: Final[dict[str, Event]] = {
+    "event Played": PLAYED,
+    "event Perishes": PERISHES,
+    "event Attacks": ATTACK,
+    "event Attacked": UNDER_ATTACK,
+    "event Wins": WINS,
+    "would Fall": LOSES_CONFLICT,
+}
+# What a player does or suffers: the first slot says who.
+BY_A_PLAYER: Final[dict[str, Event]] = {
+    "event PlayerWins": WINS,
+    "event LoseHp": LOSES_HP,
+    "event LoseHpBy": LOSES_BY_ABILITY,
+}
+# What cannot happen to whatever stands before "cannot".
+VERBS: Final[dict[str, Event]] = {"verb Attack": ATTACK, "verb Fall": LOSES_CONFLICT, "verb RunOut": TIMER_OUT}
+
+
+def to_a_card(make: Maker, tree: Tree) -> Hearing:
+    """MT-R130: one event for each card that it happens to."""
+    return Hearing(TO_A_CARD[tree.key], make.which(tree.word(0)))
+
+
+def by_a_player(make: Maker, tree: Tree) -> Hearing:
+    """MT-R130: one event for each player, whatever the amount; "you" is the present commander (MT-R133)."""
+    return Hearing(BY_A_PLAYER[tree.key], None, make.players(tree.word(0)))
+
+
+def wounds(make: Maker, tree: Tree) -> Hearing:
+    """MT-R132: a monster Wounds the enemy of whoever commands the card that says so."""
+    whom = make.which(tree.word(0))
+    return Hearing(WOUNDS, whom, None if whom is None else You())
+
+
+def cannot(make: Maker, tree: Tree) -> Hearing:
+    """MT-R142: what cannot happen."""
+    return Hearing(VERBS[tree.key], None)
+
+
+for heard in TO_A_CARD:
+    WORDS.events[heard] = to_a_card
+for heard in BY_A_PLAYER:
+    WORDS.events[heard] = by_a_player
+for heard in VERBS:
+    WORDS.events[heard] = cannot
+WORDS.events["event Wounds"] = wounds
+
+
+# ---- how much ------------------------------------------------------------------------------------------------------------------
+
+
+def tally_cards(make: Maker, tree: Tree) -> Amount:
+    """For each such card."""
+    return HowMany(1, make.group(tree.word(0), []))
+
+
+def tally_counters(make: Maker, tree: Tree) -> Amount:
+    """MT-189: for each such counter; "on it" is on the card that is acted on."""
+    held = None if tree.word(1).row.is_pronoun else make.noun(tree.word(1))
+    return CountersOn(counter(make.book, tree.text(0)).number, held)
+
+
+def tally_pips(make: Maker, tree: Tree) -> Amount:
+    """MT-20: for each pip of the die that was just rolled."""
+    return ThatMuch()
+
+
+def times(make: Maker, tree: Tree) -> Amount:
+    """So much for each such card."""
+    return HowMany(tree.number(0), make.group(tree.word(1), []))
+
+
+def original(make: Maker, tree: Tree) -> Amount:
+    """MT-193: the original power of the card that is acted on."""
+    return OriginalPower()
+
+
+WORDS.amounts["tally Cards"] = tally_cards
+WORDS.amounts["tally Counters"] = tally_counters
+WORDS.amounts["tally Pips"] = tally_pips
+WORDS.amounts["amount Times"] = times
+WORDS.amounts["amount Original"] = original
