@@ -10,13 +10,14 @@ from bestiary.engine.cards import Deck, Entry, Face, Problem, Value
 from bestiary.engine.game import Ending, Game, Option, Rules, Settings
 from bestiary.engine.maker import Maker
 from bestiary.engine.save import Json
-from bestiary.engine.schema import ACTIVE, NOBODY
+from bestiary.engine.schema import ACTIVE, BACK, NOBODY
 from bestiary.engine.state import State, new_card
 from bestiary.games.montac import words_deeds, words_gifts, words_which
 from bestiary.games.montac.deckbuilding import deck_faults
 from bestiary.games.montac.health import FIRST_HP, FIRST_MAX, max_hp
 from bestiary.games.montac.invariants import faults
 from bestiary.games.montac.schema import (
+    A_TOKEN,
     ASSETS,
     ATTACKER,
     BASIC,
@@ -31,6 +32,7 @@ from bestiary.games.montac.schema import (
     IMPOSE,
     KIND,
     KINDS,
+    MADE,
     MANUAL,
     MAX_HP,
     MONSTERS,
@@ -47,6 +49,7 @@ from bestiary.games.montac.schema import (
     TACTICLYSM,
     TARGET,
     TIMER,
+    TOKEN,
     TYPE_NAMES,
     TYPES,
     UNKNOWN,
@@ -62,7 +65,7 @@ from bestiary.games.montac.turn import (
     SET_UP,
     TURN_CLOSES,
 )
-from bestiary.games.montac.values import active_class, attacks_left, counters_on, in_play, is_monster, power, timer
+from bestiary.games.montac.values import active_class, attacks_left, counters_on, in_play, is_asset, is_monster, power, timer
 from bestiary.games.montac.words import CONDITION_LABEL, IMPOSE_LABEL, MANUAL_LABEL, WORDS, play_effect
 
 MODULES: Final = (words_which, words_deeds, words_gifts)  # each adds its builders to the words when it is imported
@@ -158,6 +161,12 @@ class MonTac(Rules):
 
     def arrange(self, s: State) -> None:
         """A position written by hand: what is not said is as at the start; each monster has a placement and its Timer."""
+        for card in range(s.card_count()):
+            if is_asset(s, card):
+                s.set(BACK, card, 1)  # as in a deck of two piles
+            elif s.printed(KIND, card) == TOKEN:
+                s.set(BACK, card, NOBODY)
+                s.set(MADE, card, A_TOKEN)
         for seat in range(2):
             s.table[HP + seat] = s.table[HP + seat] or FIRST_HP
             s.table[MAX_HP + seat] = s.table[MAX_HP + seat] or FIRST_MAX
