@@ -114,7 +114,7 @@ WORDS.steps["effects MayPay"] = may_pay
 
 # ---- what lasts for a while ----------------------------------------------------------------------------------------------------
 
-LASTING: Final[dict[str, StepBuilder]] = {}  # by act: those that last in a way of their own; each is given the deed with its duration
+LASTING: Final[dict[str, StepBuilder]] = {}  # acts that last in a way of their own; each is given itself with its duration
 
 
 def lasting(make: Maker, tree: Tree) -> Step:
