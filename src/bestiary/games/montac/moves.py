@@ -34,6 +34,8 @@ from bestiary.games.montac.schema import (
     PERISHES,
     PLACEMENTS,
     RUMMAGED,
+    RUMMAGES,
+    SACRIFICED,
     SHUFFLES,
     SLOT,
     TACTICAL,
@@ -109,6 +111,24 @@ def perish_regardless(s: State, card: i64, by: i64) -> None:
         s.move(card, PERISHED + owner)
 
 
+def sacrifice(s: State, card: i64, by: i64) -> i64:
+    """MT-197: from play to the Perished Pile; it perishes too, so what cannot perish cannot be sacrificed (MT-R112)."""
+    if not in_play(s, card) or (len(s.force) > 0 and not would(s, PERISHES, card)):
+        return 0
+    tell(s, SACRIFICED, by, card)
+    perish_regardless(s, card, by)
+    return 1
+
+
+def rummage(s: State, card: i64, seat: i64) -> None:
+    """MT-210: out of the enemy's Perished Pile to the player's hand, where both know it; its owner stays its owner (MT-R107)."""
+    stay = s.stay(card)
+    tell(s, RUMMAGES, seat, card)
+    s.set(RUMMAGED, card, 1 + seat)
+    s.move(card, HAND + seat)
+    follow(s, stay)
+
+
 def count_lost(s: State, card: i64) -> None:
     """MT-R27: what has perished is counted for its owner, from the start of the game."""
     owner, types = s.get(OWNER, card), s.printed(TYPES, card)
@@ -156,8 +176,11 @@ def can_go(s: State, card: i64, zone: i64) -> bool:
     return s.get(MADE, card) != A_TOKEN or zone not in (DECK, HAND, ASSETS)
 
 
-def send(s: State, card: i64, zone: i64, seat: i64, by: i64) -> i64:
-    """Send a card to a Hand, a Class Zone, an Asset Pile or the top of a Deck of a player; 0 if that is impossible."""
+def send(s: State, card: i64, zone: i64, seat: i64, by: i64, bottom: bool = False) -> i64:
+    """Send a card to a Hand, a Class Zone, an Asset Pile or the top or bottom of a Deck of a player; 0 if that is impossible.
+
+    Out of a hidden zone: see to `out_of_sight` before, once for all cards that go.
+    """
     if zone == PERISHED:
         return perish(s, card, by)
     if not can_go(s, card, zone):
@@ -165,7 +188,6 @@ def send(s: State, card: i64, zone: i64, seat: i64, by: i64) -> i64:
     place = home(s, card, zone, seat)
     if s.get(WHERE, card) == place:
         return 0
-    card = out_of_sight(s, card)
     tell(s, _arrival(place), s.book.schema.seat_of[place], card)
     if in_play(s, card):
         emit(s, LEAVES.number, by, card, 0)
@@ -173,7 +195,7 @@ def send(s: State, card: i64, zone: i64, seat: i64, by: i64) -> i64:
         cease(s, card)
         return 1
     s.set(RUMMAGED, card, 0)
-    put_away(s, card, place)
+    put_away(s, card, place, bottom)
     return 1
 
 
@@ -186,20 +208,21 @@ def _arrival(place: i64) -> Event:
     return TO_ASSETS if place in (ASSETS, ASSETS + 1) else TO_CLASS_ZONE
 
 
-def out_of_sight(s: State, card: i64) -> i64:
-    """Before a card leaves a hidden zone for another: who cannot see it cannot tell which sleeve it was. Says its sleeve now."""
-    zone = s.get(WHERE, card)
-    if s.book.schema.sees[zone] == ALL or zone in (DECK, DECK + 1):
-        return card
-    return blend(s, zone, card, ALL & ~s.book.schema.sees[zone])
+def out_of_sight(s: State, zone: i64) -> None:
+    """Before cards leave a hidden zone for another: who cannot see them cannot tell which sleeves they were."""
+    if s.book.schema.sees[zone] != ALL and zone not in (DECK, DECK + 1):
+        blend(s, zone, NOBODY, ALL & ~s.book.schema.sees[zone])
 
 
-def put_away(s: State, card: i64, place: i64) -> i64:
+def put_away(s: State, card: i64, place: i64, bottom: bool = False) -> i64:
     """MT-R139: into a hidden zone; who saw the card go knows that it is there, but no longer which it is. Says its sleeve."""
     stay = s.stay(card)
-    s.move(card, place)
+    if bottom:
+        s.sink(card, place)
+    else:
+        s.move(card, place)
     follow(s, stay)
-    if place in (DECK, DECK + 1):  # on top of it, where everybody saw it go
+    if place in (DECK, DECK + 1):  # on top of it or under it, where everybody saw it go
         return card
     return hide(s, card, ALL & ~s.book.schema.sees[place])
 

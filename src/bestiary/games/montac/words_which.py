@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from bestiary.engine.abilities import Cost
 from bestiary.engine.core_words import lower
+from bestiary.engine.effects import Act, Choose
 from bestiary.engine.looking import Top
 from bestiary.engine.maker import BadWords, Hearing, Kind, Maker
 from bestiary.engine.triggers import Event
@@ -19,12 +21,26 @@ from bestiary.engine.words import (
     HowMany,
     Noun,
     Opponents,
+    Other,
     Seats,
     Test,
     ThatMuch,
     Theirs,
+    Verb,
     You,
     Yours,
+)
+from bestiary.games.montac.prices import (
+    CanPerish,
+    Cards,
+    DiscardIt,
+    Mill,
+    RevealIt,
+    SacrificeHp,
+    SacrificeIt,
+    SacrificeThat,
+    ShuffleIn,
+    TakeCounters,
 )
 from bestiary.games.montac.schema import (
     ANY_CARD,
@@ -416,3 +432,95 @@ WORDS.amounts["tally Counters"] = tally_counters
 WORDS.amounts["tally Pips"] = tally_pips
 WORDS.amounts["amount Times"] = times
 WORDS.amounts["amount Original"] = original
+
+
+# ---- prices --------------------------------------------------------------------------------------------------------------------
+
+
+def names_place(tree: Tree) -> bool:
+    """Does a group say where its cards are?"""
+    return any(word.key == "filter Where" for word in tree.words(2))
+
+
+def in_hand(make: Maker, tree: Tree) -> Among:
+    """What is discarded or revealed: cards of the own hand, or where the words say; but not the one that is being played."""
+    group = make.group(tree, [Other()])
+    return group if names_place(tree) else Among([HAND], You(), group.tests)
+
+
+def all_in_hand(tree: Tree) -> Among | None:
+    """Where not every card will do: the whole hand, so that the enemy learns nothing from a question that is not asked."""
+    any_card_does = tree.word(1).name == "Card" and not tree.words(0) and all(word.name == "Where" for word in tree.words(2))
+    return None if any_card_does else Among([HAND], You(), [Other()])
+
+
+def chosen_cards(make: Maker, tree: Tree, group: Among, verb: Verb, hidden: Among | None = None) -> Cards:
+    """So many cards of a group, to which something is done; they are "it" from now on."""
+    choice = price_choice(make, tree, group, hidden)
+    paid = Act(make.book, make.name(), verb, make.it, make.rule)
+    return Cards(make.book, make.name(), choice, paid, isinstance(verb, SacrificeIt), make.rule)
+
+
+def price_choice(make: Maker, tree: Tree, group: Among, hidden: Among | None = None) -> Choose:
+    """Whoever pays chooses with what; there is no stopping before all is paid."""
+    most, place = tree.number(0), make.places
+    make.places += 1
+    make.it = Chosen(place)
+    order = ", in the order of the list" if most > 1 else ""
+    asks = f"{make.print(tree)}: choose what pays{order}."
+    return Choose(make.book, make.name(), asks, group, place, most, False, make.rule, hidden=hidden)
+
+
+def discard(make: Maker, tree: Tree) -> Cost:
+    """MT-191: discard so many cards."""
+    group = tree.word(1)
+    return chosen_cards(make, tree, in_hand(make, group), DiscardIt(), all_in_hand(group))
+
+
+def reveal(make: Maker, tree: Tree) -> Cost:
+    """MT-196: reveal so many cards."""
+    group = tree.word(1)
+    return chosen_cards(make, tree, in_hand(make, group), RevealIt(), all_in_hand(group))
+
+
+def sacrifice(make: Maker, tree: Tree) -> Cost:
+    """MT-197: sacrifice so many of the cards that the player commands."""
+    group = make.group(tree.word(1), [YouCommand(), CanPerish()])
+    return chosen_cards(make, tree, group, SacrificeIt())
+
+
+def sacrifice_that(make: Maker, tree: Tree) -> Cost:
+    """MT-197: sacrifice this card, or one that was named before."""
+    return SacrificeThat(make.book, make.name(), make.noun(tree.word(0)), make.rule)
+
+
+def sacrifice_hp(make: Maker, tree: Tree) -> Cost:
+    """MT-198: sacrifice Health Points."""
+    return SacrificeHp(make.book, make.name(), tree.number(0), make.rule)
+
+
+def mill(make: Maker, tree: Tree) -> Cost:
+    """Send the top cards of the own deck to the Perished Pile."""
+    return Mill(make.book, make.name(), tree.number(0), make.rule)
+
+
+def shuffle_in(make: Maker, tree: Tree) -> Cost:
+    """MT-200: shuffle so many cards into the own deck."""
+    group = make.group(tree.word(1), [])
+    choice = price_choice(make, tree, group)
+    return Cards(make.book, make.name(), choice, ShuffleIn(make.book, make.name(), make.it, make.rule), False, make.rule)
+
+
+def take_counters(make: Maker, tree: Tree) -> Cost:
+    """MT-189: remove counters from this card."""
+    return TakeCounters(make.book, make.name(), counter(make.book, tree.text(1)), tree.number(0), make.rule)
+
+
+WORDS.costs["price Discard"] = discard
+WORDS.costs["price Reveal"] = reveal
+WORDS.costs["price Sacrifice"] = sacrifice
+WORDS.costs["price SacrificeIt"] = sacrifice_that
+WORDS.costs["price SacrificeHp"] = sacrifice_hp
+WORDS.costs["price Mill"] = mill
+WORDS.costs["price Shuffle"] = shuffle_in
+WORDS.costs["price Counters"] = take_counters

@@ -1,0 +1,179 @@
+"""Prices: what is paid in full or not at all, for an effect or to fulfil a Condition (MT-R26, MT-R74, MT-R121)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bestiary.engine.agenda import Book, Step
+from bestiary.engine.effects import Choose
+from bestiary.engine.force import Force, cannot
+from bestiary.engine.schema import ALL, NOBODY, WHERE
+from bestiary.engine.state import PERMANENT, State
+from bestiary.engine.words import Noun, Test, Verb
+from bestiary.games.montac.health import can_lose_hp, lose_hp
+from bestiary.games.montac.moves import home, perish, sacrifice, send, shuffle_deck, tell
+from bestiary.games.montac.plays import Price
+from bestiary.games.montac.schema import COUNTER_REMOVED, DECK, HP, MONSTERS, PERISHES, REVEALED
+from bestiary.games.montac.values import counters, in_play
+
+# ---- what is done to the cards that pay ----------------------------------------------------------------------------------------
+
+
+class DiscardIt(Verb):
+    """MT-191: from the hand to the Perished Pile."""
+
+    def do(self, s: State, card: i64) -> i64:
+        return perish(s, card, s.who)
+
+
+class RevealIt(Verb):
+    """MT-196: the enemy sees the card until it leaves the hand."""
+
+    def do(self, s: State, card: i64) -> i64:
+        s.show(card, ALL)
+        tell(s, REVEALED, s.who, card)
+        return 1
+
+
+class SacrificeIt(Verb):
+    """MT-197: from play to the Perished Pile."""
+
+    def do(self, s: State, card: i64) -> i64:
+        return sacrifice(s, card, s.who)
+
+
+class CanPerish(Test):
+    """MT-R112: a card that cannot perish cannot be sacrificed."""
+
+    def fits(self, s: State, card: i64) -> bool:
+        return len(s.force) == 0 or not cannot(s, PERISHES.number, card)
+
+
+# ---- cards that are chosen -----------------------------------------------------------------------------------------------------
+
+
+class Cards(Price):
+    """So many cards of a group, chosen by whoever pays; fewer would not do (MT-R26). Those that are sacrificed free placements."""
+
+    def __init__(self, book: Book, name: str, choice: Choose, paid: Step, sacrifices: bool, rule: str) -> None:
+        super().__init__(book, name, rule)
+        self.choice: Final = choice
+        self.paid: Final = paid
+        self.sacrifices: Final = sacrifices
+
+    def payable(self, s: State) -> bool:
+        return i64(len(self.choice.pick.noun.find(s))) >= self.choice.most
+
+    def frees(self, s: State) -> i64:
+        """MT-R26: as many as can be, if the player wants."""
+        return min(self.choice.most, monsters_of(s, self.choice.pick.noun.find(s))) if self.sacrifices else 0
+
+    def run(self, s: State) -> None:
+        s.then(self.paid)
+        s.then(self.choice)
+
+
+def monsters_of(s: State, cards: vec[i64]) -> i64:
+    """How many of these cards lie in Monster Placements of the player."""
+    many: i64 = 0
+    for card in cards:
+        if s.get(WHERE, card) == MONSTERS + s.who:
+            many += 1
+    return many
+
+
+class ShuffleIn(Step):
+    """MT-200: the chosen cards go into the deck; MT-R140: each deck that received one is shuffled, and no other."""
+
+    def __init__(self, book: Book, name: str, chosen: Noun, rule: str) -> None:
+        super().__init__(book, name, rule)
+        self.chosen: Final = chosen
+
+    def run(self, s: State) -> None:
+        decks: i64 = 0
+        for card in self.chosen.find(s):
+            place = home(s, card, DECK, s.who)
+            if send(s, card, DECK, s.who, s.who) != 0 and place in (DECK, DECK + 1):
+                decks |= 1 << place - DECK
+        for seat in range(i64(2)):
+            if decks >> seat & 1 != 0:
+                shuffle_deck(s, seat)
+
+
+# ---- cards that are not chosen -------------------------------------------------------------------------------------------------
+
+
+class SacrificeThat(Price):
+    """MT-197: a certain card in play, such as this one."""
+
+    def __init__(self, book: Book, name: str, noun: Noun, rule: str) -> None:
+        super().__init__(book, name, rule)
+        self.noun: Final = noun
+        self.can: Final = CanPerish()
+
+    def payable(self, s: State) -> bool:
+        found = self.noun.find(s)
+        for card in found:
+            if not in_play(s, card) or s.controller(card) != s.who or not self.can.fits(s, card):
+                return False
+        return len(found) > 0
+
+    def frees(self, s: State) -> i64:
+        return monsters_of(s, self.noun.find(s))
+
+    def run(self, s: State) -> None:
+        for card in self.noun.find(s):
+            sacrifice(s, card, s.who)
+
+
+class Mill(Price):
+    """The top cards of the own deck go to the Perished Pile; a smaller deck cannot pay (MT-94, MT-R26)."""
+
+    def __init__(self, book: Book, name: str, number: i64, rule: str) -> None:
+        super().__init__(book, name, rule)
+        self.number_of_cards: i64 = number
+
+    def payable(self, s: State) -> bool:
+        return s.count(DECK + s.who) >= self.number_of_cards
+
+    def run(self, s: State) -> None:
+        left = self.number_of_cards
+        while left > 0:
+            perish(s, s.top(DECK + s.who), s.who)
+            left -= 1
+
+
+# ---- Health Points and counters ------------------------------------------------------------------------------------------------
+
+
+class SacrificeHp(Price):
+    """MT-198: lose so many Health Points; the last one may be paid (MT-R121), but not by who cannot lose any (MT-R120)."""
+
+    def __init__(self, book: Book, name: str, amount: i64, rule: str) -> None:
+        super().__init__(book, name, rule)
+        self.amount: i64 = amount
+
+    def payable(self, s: State) -> bool:
+        return s.table[HP + s.who] >= self.amount and can_lose_hp(s, s.who)
+
+    def run(self, s: State) -> None:
+        lose_hp(s, s.who, self.amount, s.who, True)
+
+
+class TakeCounters(Price):
+    """MT-189: so many counters of a name are taken from this card."""
+
+    def __init__(self, book: Book, name: str, counter: Force, amount: i64, rule: str) -> None:
+        super().__init__(book, name, rule)
+        self.counter: Final = counter
+        self.amount: i64 = amount
+
+    def payable(self, s: State) -> bool:
+        return s.this >= 0 and counters(s, self.counter.number, s.this) >= self.amount
+
+    def run(self, s: State) -> None:
+        s.enforce(self.counter.number, NOBODY, s.stay(s.this), -self.amount, PERMANENT, s.who)
+        tell(s, COUNTER_REMOVED, s.who, s.this, self.amount)
