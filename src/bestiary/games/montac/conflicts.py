@@ -18,6 +18,7 @@ from bestiary.games.montac.health import LOOK, SUDDEN_WOUND, can_lose_game, can_
 from bestiary.games.montac.moves import perish, tell
 from bestiary.games.montac.order import involve
 from bestiary.games.montac.schema import (
+    ACTIONS,
     AGGRESSOR,
     ATTACK,
     ATTACKED,
@@ -40,6 +41,7 @@ from bestiary.games.montac.schema import (
 )
 from bestiary.games.montac.values import attacks_left, commands_monster, power
 
+MOST_ACTIONS: Final = 100  # MT-R122
 THE_ENEMY: Final = 0  # where a card would be 1 + its number
 
 
@@ -71,6 +73,16 @@ class TargetSort(Sort):
 
     def card_of(self, value: i64) -> i64:
         return value - 1 if value > 0 else NOBODY
+
+
+class ActionsLeft(Need):
+    """MT-R122: a player has so many game actions a turn; after that only passing is left."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.table[ACTIONS + s.who] < MOST_ACTIONS
+
+
+ACTIONS_LEFT: Final = ActionsLeft("MT-R122", "you have taken 100 actions this turn, so you can only pass", GATE)
 
 
 class InConflictStage(Need):
@@ -168,6 +180,7 @@ ATTACK_DEED: Final = Attack(
     "{0} attacks {1}.",
     "MT-61",
     [
+        ACTIONS_LEFT,
         InConflictStage("MT-58", "only the turn player attacks, in the Conflict Stage, and not in response to an attack", GATE),
         NotFirstTurn("MT-65", "nobody attacks in the first turn of the game", GATE),
         OwnMonster("MT-58", "{0} is not a monster that you command", SURE),

@@ -15,7 +15,7 @@ from bestiary.engine.notation import CARD, WordSort
 from bestiary.engine.schema import ACTIVE, ALL, FACE, NOBODY, UNDER, WHERE
 from bestiary.engine.state import CARD_MASK, State
 from bestiary.engine.triggers import use, uses
-from bestiary.games.montac.conflicts import ATTACK_DEED, interrupted
+from bestiary.games.montac.conflicts import ACTIONS_LEFT, ATTACK_DEED, interrupted
 from bestiary.games.montac.health import LOOK, can_lose_hp, lose_hp
 from bestiary.games.montac.moves import tell
 from bestiary.games.montac.order import involve
@@ -56,19 +56,8 @@ from bestiary.games.montac.schema import (
     USED,
 )
 
-MOST_ACTIONS: Final = 100  # MT-R122
 MOST_USES: Final = 2  # MT-137
 WHICH: Final = ("", "2", "3", "4", "5", "6")
-
-
-class ActionsLeft(Need):
-    """MT-R122: a player has so many game actions a turn; after that only passing is left."""
-
-    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return s.table[ACTIONS + s.who] < MOST_ACTIONS
-
-
-ACTIONS_LEFT: Final = ActionsLeft("MT-R122", "you have taken 100 actions this turn, so you can only pass", GATE)
 
 
 # ---- playing a card (chapter 6) ------------------------------------------------------------------------------------------------
