@@ -168,8 +168,8 @@ class Modes(Ask):
 class Pick(Deed):
     """Choose a card that the noun finds; a set is picked in one order only, so that a search meets it once."""
 
-    def __init__(self, noun: Noun, place: i64, most: i64, may: bool, first: bool, rule: str) -> None:
-        super().__init__("choose", [CARD], "Choose {0}.", rule, [])
+    def __init__(self, noun: Noun, place: i64, most: i64, may: bool, first: bool, rule: str, secret: bool = False) -> None:
+        super().__init__("choose", [CARD], "Choose {0}.", rule, [], secret)
         self.noun: Final = noun
         self.place: i64 = place
         self.most: i64 = most
@@ -251,7 +251,8 @@ class Choose(Ask):
     """Choose cards: exactly so many if there are, or up to so many; with nothing to choose nobody is asked.
 
     A choice that leaves no choice is made at once. Each further card is another question, `more`, made along with the first.
-    In a `hidden` place the question is asked as long as any card lies there, so that nobody learns from it what does.
+    In a `hidden` place the question is asked as long as any card lies there, so that nobody learns from it what does. Of a `secret`
+    choice the others are not told which card it was.
     """
 
     def __init__(
@@ -266,8 +267,9 @@ class Choose(Ask):
         rule: str = "",
         first: bool = True,
         hidden: Noun | None = None,
+        secret: bool = False,
     ) -> None:
-        self.pick: Final = Pick(noun, place, most, may, first, rule)
+        self.pick: Final = Pick(noun, place, most, may, first, rule, secret)
         deeds: list[Deed] = [self.pick]
         if may or hidden is not None:
             deeds.append(NoMore(self.pick, "No more." if most > 1 else "None.", rule))
@@ -279,7 +281,7 @@ class Choose(Ask):
         self.accepted: Step | None = None  # what is done as soon as something was chosen, of a choice that can be declined
         self.more: Choose | None = None
         if first and most > 1:
-            self.more = Choose(book, f"{name} more", asks, noun, place, most, may, rule, False, hidden)
+            self.more = Choose(book, f"{name} more", asks, noun, place, most, may, rule, False, hidden, secret)
 
     def waits(self, s: State) -> bool:
         if self.pick.picks(s) >= self.most:
