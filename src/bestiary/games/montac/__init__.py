@@ -30,6 +30,7 @@ from bestiary.games.montac.schema import (
     DIAMONDS,
     HP,
     IMPOSE,
+    KEYWORDS,
     KIND,
     KINDS,
     MADE,
@@ -129,6 +130,7 @@ class MonTac(Rules):
             for listener in face.listeners:
                 listener.limit = 0
         numbers[CONSTANT] = int("constant" in maker.traits)
+        numbers[KEYWORDS] = words_gifts.keywords_of(maker)
         for trait in maker.traits:
             if trait.startswith("hails "):
                 face.fields["hails"] = trait.removeprefix("hails ")

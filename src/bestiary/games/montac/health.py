@@ -7,11 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import Book, Step
-from bestiary.engine.force import Force, cannot, reading
+from bestiary.engine.force import Change, Force, cannot, is_about, reading
 from bestiary.engine.schema import NOBODY, player
-from bestiary.engine.state import CARD_MASK, State
+from bestiary.engine.state import State
 from bestiary.engine.triggers import emit
-from bestiary.engine.words import Amount, Condition, Seats
+from bestiary.engine.words import Condition, Seats, Verb
 from bestiary.games.montac.schema import (
     BOOK,
     BUSY,
@@ -80,64 +80,158 @@ def lose_hp(s: State, seat: i64, amount: i64, by: i64, by_ability: bool) -> i64:
 
 
 def change_max(s: State, seat: i64, amount: i64) -> i64:
-    """A change of the maximum for good; it does not fall below 0."""
+    """A change of the maximum for good; it does not fall below 0 (MT-R90). Says how much it changed."""
     before = s.table[MAX_HP + seat]
     s.table[MAX_HP + seat] = max(0, before + amount)
     s.table[BUSY] = 1
     emit(s, MAX_SET.number, NOBODY, player(seat), max_hp(s, seat))
-    return max(amount, -amount) if s.table[MAX_HP + seat] != before else 0
+    changed = s.table[MAX_HP + seat] - before
+    return max(changed, -changed)
+
+
+class GainHp(Verb):
+    """MT-173: a player gains Health Points."""
+
+    def __init__(self, amount: i64) -> None:
+        self.amount: i64 = amount
+
+    def do(self, s: State, card: i64) -> i64:
+        return gain_hp(s, s.controller(card), self.amount, s.who)
+
+
+class LoseHp(Verb):
+    """MT-R96: a player loses Health Points by an ability; to sacrifice them is to lose them (MT-198)."""
+
+    def __init__(self, amount: i64) -> None:
+        self.amount: i64 = amount
+
+    def do(self, s: State, card: i64) -> i64:
+        return lose_hp(s, s.controller(card), self.amount, s.who, True)
+
+
+class ChangeMax(Verb):
+    """MT-174: the maximum of a player is changed for good."""
+
+    def __init__(self, amount: i64) -> None:
+        self.amount: i64 = amount
+
+    def do(self, s: State, card: i64) -> i64:
+        return change_max(s, s.controller(card), self.amount)
 
 
 # ---- while a card is in play ---------------------------------------------------------------------------------------------------
 
 
+class MaxChange(Change):
+    """MT-176: the maximum of players is changed while this is in force; it tells how it stands when it begins and ends."""
+
+    def begins(self, s: State, row: i64) -> None:
+        tell_max(s)
+
+    def ends(self, s: State, source: i64, subject: i64, amount: i64) -> None:
+        tell_max(s)
+
+
+def tell_max(s: State) -> None:
+    """How the maximum of both players stands now."""
+    s.table[BUSY] = 1
+    for seat in range(i64(2)):
+        emit(s, MAX_SET.number, NOBODY, player(seat), max_hp(s, seat))
+
+
+class Boost(Force):
+    """MT-178: current Health Points that come with a change of the maximum are gained when it begins, and stay."""
+
+    def __init__(self, book: Book, name: str, amount: i64, whose: Seats, condition: Condition | None, rule: str = "") -> None:
+        super().__init__(book, name, LOAN, NOBODY, None, condition, rule, whose)
+        self.amount: i64 = amount
+
+    def begins(self, s: State, row: i64) -> None:
+        seat = borrower(self, s, row)
+        if seat != NOBODY:
+            gain_hp(s, seat, self.amount, seat)
+
+
 class Loan(Force):
     """MT-177: current Health Points are changed while this is in force; afterwards they are back at the number of before.
 
-    The row's amount remembers: how many such changes began before it, the number before, and what was lent.
+    It is lent to the player for whom the text speaks (MT-R133), while what the text asks for holds. The row's subject is that
+    player; its amount remembers how many such changes began before it, the number before, and what was lent; 0 is nothing.
     """
 
-    def __init__(
-        self, book: Book, name: str, amount: Amount, whose: Seats | None, condition: Condition | None, rule: str = ""
-    ) -> None:
+    def __init__(self, book: Book, name: str, amount: i64, whose: Seats, condition: Condition | None, rule: str = "") -> None:
         super().__init__(book, name, LOAN, 0, None, condition, rule, whose)
-        self.lends: Final = amount
+        self.amount: i64 = amount
 
     def begins(self, s: State, row: i64) -> None:
-        """MT-173: lend what the maximum allows; it is lent to the player for whom the text speaks when it begins."""
-        seat = self.borrower(s, row)
-        before = s.table[HP + seat]
-        lent = self.lends.count(s, NOBODY)
-        if lent > 0:
-            lent = gain_hp(s, seat, lent, NOBODY)
-        else:
-            lent = max(lent, -before)
-            s.table[HP + seat] += lent
-        s.table[LOANS] += 1
-        s.force[row + 2] = player(seat)
-        s.force[row + 3] = s.table[LOANS] << 16 | before << 8 | lent + 128
-
-    def borrower(self, s: State, row: i64) -> i64:
-        """Whose Health Points are changed."""
-        who, this = s.who, s.this
-        s.this = s.force[row + 1] & CARD_MASK
-        s.who = s.controller(s.this)
-        seats = self.whose.find(s) if self.whose is not None else None
-        seat = s.who if seats is None else seats[0]
-        s.who, s.this = who, this
-        return seat
+        settle_loan(s, row)
 
     def ends(self, s: State, source: i64, subject: i64, amount: i64) -> None:
-        """MT-R92: back to the number of before; MT-R118: with what was lent later and is still lent, reckoned anew."""
-        seat, number = s.controller(subject), amount >> 8 & 255
-        for row in range(i64(0), i64(len(s.force)), 6):  # ROW
-            later = s.force[row + 3]
-            if s.book.force_kinds[s.force[row]] == LOAN and s.force[row + 2] == subject and later >> 16 > amount >> 16:
-                s.force[row + 3] = later >> 16 << 16 | number << 8 | later & 255
-                number = max(0, number + (later & 255) - 128)
-        s.table[HP + seat] = number
-        s.table[BUSY] = 1
-        emit(s, RETURNS_TO.number, NOBODY, player(seat), number)
+        return_loan(s, subject, amount)
+
+
+def settle_loans(s: State) -> None:
+    """Each change of current Health Points begins or ends as its text says now."""
+    for row in range(i64(0), i64(len(s.force)), 6):  # ROW
+        if is_about(s, row, LOAN, 0):
+            settle_loan(s, row)
+
+
+def settle_loan(s: State, row: i64) -> None:
+    """MT-R133: what was lent to somebody for whom the text no longer speaks goes back; who it speaks for now has it."""
+    force = s.book.forces[s.force[row]]
+    assert isinstance(force, Loan)
+    seat, lent = borrower(force, s, row), s.force[row + 3]
+    if lent != 0 and seat != NOBODY and s.force[row + 2] == player(seat):
+        return
+    if lent != 0:
+        subject, s.force[row + 2], s.force[row + 3] = s.force[row + 2], s.force[row + 1], 0
+        return_loan(s, subject, lent)
+    if seat != NOBODY:
+        lend(s, row, seat, force.amount)
+
+
+def borrower(force: Force, s: State, row: i64) -> i64:
+    """Whose Health Points a text changes now; NOBODY if what it asks for does not hold."""
+    for seat in range(i64(2)):
+        if force.reaches(s, row, player(seat)):
+            return seat
+    return NOBODY
+
+
+def lend(s: State, row: i64, seat: i64, amount: i64) -> None:
+    """MT-173: as much as the maximum allows; the number of before is remembered (MT-R92)."""
+    before = s.table[HP + seat]
+    lent = gain_hp(s, seat, amount, seat)
+    s.table[LOANS] += 1
+    s.force[row + 2] = player(seat)
+    s.force[row + 3] = s.table[LOANS] << 16 | before << 8 | lent
+
+
+def return_loan(s: State, subject: i64, amount: i64) -> None:
+    """MT-R92: back to the number of before; MT-R118: with what was lent later and is still lent, reckoned anew."""
+    if amount & 255 == 0:  # nothing was changed, so nothing goes back (MT-R89)
+        return
+    seat, number, row = s.controller(subject), amount >> 8 & 255, next_loan(s, subject, amount)
+    while row != NOBODY:
+        later = s.force[row + 3]
+        s.force[row + 3] = later >> 16 << 16 | number << 8 | later & 255
+        number += later & 255
+        row = next_loan(s, subject, later)
+    s.table[HP + seat] = number
+    s.table[BUSY] = 1
+    s.cite("MT-R92 MT-R118")
+    emit(s, RETURNS_TO.number, NOBODY, player(seat), number)
+
+
+def next_loan(s: State, subject: i64, amount: i64) -> i64:
+    """The row of the first change on a player that began after this one and still runs; NOBODY if there is none."""
+    found: i64 = NOBODY
+    for row in range(i64(0), i64(len(s.force)), 6):  # ROW
+        if is_about(s, row, LOAN, 0) and s.force[row + 2] == subject and s.force[row + 3] >> 16 > amount >> 16:
+            if found == NOBODY or s.force[row + 3] < s.force[found + 3]:
+                found = row
+    return found
 
 
 # ---- defeat --------------------------------------------------------------------------------------------------------------------
@@ -147,6 +241,8 @@ class Look(Step):
     """MT-R88: who has no Health Points left has lost, before anything else happens; first goes what is above the maximum."""
 
     def run(self, s: State) -> None:
+        if len(s.force) > 0:
+            settle_loans(s)
         if len(s.force) > 0 or s.table[HP] > s.table[MAX_HP] or s.table[HP + 1] > s.table[MAX_HP + 1]:
             for seat in range(i64(2)):
                 trim(s, seat)

@@ -17,7 +17,7 @@ from bestiary.engine.notation import CARD
 from bestiary.engine.schema import ALL, FACE, NOBODY, WHERE
 from bestiary.engine.state import CARD_MASK, State
 from bestiary.engine.words import begin_effect
-from bestiary.games.montac.health import LOOK, Loan
+from bestiary.games.montac.health import LOOK
 from bestiary.games.montac.moves import cease, free_slot, has_room, perish, perish_regardless, side_of, tell
 from bestiary.games.montac.order import follow_command
 from bestiary.games.montac.schema import (
@@ -40,6 +40,7 @@ from bestiary.games.montac.schema import (
     SYNERGY,
     TACTICLYSM,
     TIMER,
+    TOKEN,
 )
 from bestiary.games.montac.values import active_class, is_monster
 
@@ -296,23 +297,7 @@ def take_command(s: State, card: i64, seat: i64) -> None:
     s.relink(card, MONSTERS + seat)
     s.set(SLOT, card, free_slot_for(s, seat, card))
     follow_command(s, card, seat)
-    renew_loans(s, card)
     tell(s, COMMANDED, seat, card)
-
-
-def renew_loans(s: State, card: i64) -> None:
-    """MT-R133: "you" is the present commander: what a text lent to the old one ends, and is lent to the new one."""
-    row, stay = i64(0), s.stay(card)
-    for force in s.book.faces[s.get(FACE, card)].standing:
-        if not isinstance(force, Loan):
-            continue
-        row = 0
-        while row < i64(len(s.force)):
-            if s.force[row] == force.number and s.force[row + 1] == stay:
-                s.repeal(row)
-                s.enforce(force.number, stay, stay, 0, -1)
-                break
-            row += 6
 
 
 class TakeCommand(Step):
@@ -336,17 +321,17 @@ class TakeCommand(Step):
 class Make(Step):
     """A token, or a duplicate of `it`, is played for the frame's player; without room they choose as in MT-165 (MT-R84)."""
 
-    def __init__(self, book: Book, name: str, kind: i64, must: bool, rule: str = "") -> None:
+    def __init__(self, book: Book, name: str, kind: i64, must: bool, rule: str = "", token: str = "") -> None:
         super().__init__(book, name, rule)
         self.kind: i64 = kind
         self.must: Final = must
-        self.face: i64 = NOBODY  # of a token: set when all cards are read
+        self.token: Final = token  # words in its name; its card may be read after the one that makes it
 
     def run(self, s: State) -> None:
         happened(s, 0)
         if not self.must and not has_room(s, s.who):
             return
-        face = self.face if self.face != NOBODY else s.get(FACE, s.it)
+        face = token_face(s.book, self.token) if self.token else s.get(FACE, s.it)
         happened(s, 1)
         card = s.token(face, s.who)
         s.set(MADE, card, self.kind)
@@ -354,6 +339,14 @@ class Make(Step):
             place(s, card, s.who)
         else:
             s.push(OVERFLOW, s.who, card, s.stay(card), s.scope)
+
+
+def token_face(book: Book, name: str) -> i64:
+    """The token of a name, or with these words in its name."""
+    for number, face in enumerate(book.faces):
+        if face.numbers[KIND] == TOKEN and name in face.name:
+            return number
+    raise LookupError(f'there is no token named "{name}"; add one to the cards')
 
 
 ENTER: Final = Enter(BOOK, "enter", "MT-82 MT-89")

@@ -22,7 +22,10 @@ UNKNOWN: Final = 7  # 1 if its power is ????
 CONDITION: Final = 8  # 1 + which of its abilities is its Condition
 IMPOSE: Final = 9  # 1 + which of its abilities is Impose
 MANUAL: Final = 10  # mask of its abilities that are used by choice
-PRINTED: Final = 11
+KEYWORDS: Final = 11  # mask of its keywords that say when (KEYWORD_NAMES)
+PRINTED: Final = 12
+
+KEYWORD_NAMES: Final = ("corrosive", "ravenous")
 
 # MT-2, MT-3: the kinds of card.
 BASIC: Final = 0
@@ -102,8 +105,9 @@ SKIPS: Final = ACTIONS + 2  # turns that the player will not take
 STAGE: Final = SKIPS + 2
 SUDDEN: Final = STAGE + 1  # 1 in Sudden Death
 CUT: Final = SUDDEN + 1  # 1 while a turn is being ended early (MT-R20)
-EXTRA: Final = CUT + 1  # 1 + the seat whose extra turn is next
-ATTACKER: Final = EXTRA + 1  # 1 + its stay; 0 when there is no attack
+EXTRA: Final = CUT + 1  # extra turns that the player will take
+RESUME: Final = EXTRA + 2  # during extra turns: 1 + the seat whose turn comes after them
+ATTACKER: Final = RESUME + 1  # 1 + its stay; 0 when there is no attack
 TARGET: Final = ATTACKER + 1  # 1 + its stay; 0 in a Wound Attempt
 AGGRESSOR: Final = TARGET + 1  # the seat that attacks
 BUSY: Final = AGGRESSOR + 1  # 1 if something could be done or changed this turn (MT-R97)
@@ -181,7 +185,8 @@ SCHEMA: Final = Schema(
         Number(STAGE, "stage", shared=True),
         Number(SUDDEN, "sudden death", shared=True),
         Number(CUT, "cut", shared=True, shown=False),
-        Number(EXTRA, "extra", shared=True),
+        Number(EXTRA, "extra"),
+        Number(RESUME, "resume", shared=True, shown=False),
         Number(ATTACKER, "attacker", shared=True, shown=False),
         Number(TARGET, "target", shared=True, shown=False),
         Number(AGGRESSOR, "aggressor", shared=True, shown=False),
@@ -211,6 +216,8 @@ TURN_ENDS: Final = Event(BOOK, "turn ends", "", "MT-49")
 TURN_CUT: Final = Event(BOOK, "turn cut", "The turn is ended.", "MT-51 MT-R20")
 SUDDEN_DEATH: Final = Event(BOOK, "sudden death", "Sudden Death begins: one Wound wins.", "MT-130 MT-131")
 SKIPPED: Final = Event(BOOK, "turn skipped", "{0}'s turn is skipped.", "MT-R59")
+EXTRA_TURN: Final = Event(BOOK, "extra turn", "{0} will take an extra turn.", "MT-R59")
+WILL_SKIP: Final = Event(BOOK, "will skip", "{0} will skip a turn.", "MT-R59")
 
 # Cards. Whoever does it, then the card.
 MULLIGANS: Final = Event(BOOK, "mulligan", "Cards exchanged by {0}: {2}.", "MT-27 MT-R5")
@@ -229,6 +236,7 @@ TO_DECK: Final = Event(BOOK, "to deck", "{1} goes to {0}'s deck.", "MT-160")
 TO_ASSETS: Final = Event(BOOK, "to assets", "{1} goes to {0}'s Asset Pile.", "MT-159 MT-161")
 TO_CLASS_ZONE: Final = Event(BOOK, "to class zone", "{1} goes to {0}'s Class Zone.", "MT-163")
 SHUFFLES: Final = Event(BOOK, "shuffles", "{0}'s deck is shuffled.", "MT-199")
+LOOKS: Final = Event(BOOK, "looks at", "{0} looks at {1}.", "MT-R127")
 SHOWN: Final = Event(BOOK, "shown", "{1} is shown.", "MT-156")
 REVEALED: Final = Event(BOOK, "revealed", "{0} reveals {1}.", "MT-196")
 IMPOSES: Final = Event(BOOK, "imposes", "{0} imposes {1}.", "MT-207")
@@ -242,8 +250,12 @@ POWER_GAINED: Final = Event(BOOK, "power gained", "{1} gains {2} power.")
 POWER_LOST: Final = Event(BOOK, "power lost", "{1} loses {2} power.")
 POWER_BECOMES: Final = Event(BOOK, "power becomes", "The power of {1} becomes {2}.", "MT-194")
 ATTACKS_GAINED: Final = Event(BOOK, "attacks gained", "{1} gains {2} additional attacks.", "MT-R35")
+ATTACKS_LOST: Final = Event(BOOK, "attacks lost", "{1} loses {2} attacks.", "MT-R48")
+TEXT_GAINED: Final = Event(BOOK, "text gained", "{1} gains a text.", "MT-R136")
 COUNTER_PLACED: Final = Event(BOOK, "counter placed", "{1} gets {2} counters.", "MT-189")
+COUNTER_REMOVED: Final = Event(BOOK, "counter removed", "{1} loses {2} counters.", "MT-189")
 TIMER_SET: Final = Event(BOOK, "timer", "The Timer of {1} is {2}.", "MT-120")
+TIMER_LOST: Final = Event(BOOK, "timer lost", "{1} loses its Timer.", "MT-122")
 TIMER_OUT: Final = Event(BOOK, "timer out", "", "MT-121")
 LOSES_ABILITY: Final = Event(BOOK, "loses ability", "{1} loses its text.", "MT-170")
 COMMANDED: Final = Event(BOOK, "commanded", "{0} takes command of {1}.", "MT-188 MT-R81")

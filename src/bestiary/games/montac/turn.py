@@ -54,6 +54,7 @@ from bestiary.games.montac.schema import (
     PREPARATION_BEGINS,
     QUIET,
     REFILL_BEGINS,
+    RESUME,
     RISES,
     RUMMAGED,
     SKIPPED,
@@ -368,18 +369,26 @@ def forget_turn(s: State) -> None:
 
 
 def next_player(s: State) -> i64:
-    """MT-50: the other player; or whoever has an extra turn; a skipped turn is not taken (MT-R59)."""
-    seat = 1 - s.who
-    if s.table[EXTRA] != 0:
-        seat = s.table[EXTRA] - 1
-        s.table[EXTRA] = 0
-    while s.table[SKIPS + seat] > 0:
+    """MT-50: the other player; first come extra turns, then it goes on as before; a skipped turn is not taken (MT-R59)."""
+    follows = s.table[RESUME] - 1 if s.table[RESUME] != 0 else 1 - s.who
+    while True:
+        seat = extra_turn(s, follows)
+        if s.table[SKIPS + seat] == 0:
+            return seat
         s.table[SKIPS + seat] -= 1
         emit(s, SKIPPED.number, seat, NOBODY, 0)
-        seat = 1 - seat
-    if seat == s.who:  # MT-R97 looks at one turn of each player
-        s.table[QUIET] = 0
-    return seat
+        follows = s.table[RESUME] - 1 if s.table[RESUME] != 0 else 1 - seat
+
+
+def extra_turn(s: State, follows: i64) -> i64:
+    """MT-R59: whose turn is next: who has an extra one, first the player of this turn; else whoever follows."""
+    for seat in (s.who, 1 - s.who):
+        if s.table[EXTRA + seat] > 0:
+            s.table[EXTRA + seat] -= 1
+            s.table[RESUME] = 1 + follows
+            return seat
+    s.table[RESUME] = 0
+    return follows
 
 
 SET_UP: Final = SetUp(BOOK, "set up", "MT-22 MT-23 MT-25 MT-26 MT-29 MT-30")

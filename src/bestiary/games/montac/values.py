@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bestiary.engine.agenda import Book
 from bestiary.engine.force import Force, reading
-from bestiary.engine.schema import ACTIVE, WHERE
+from bestiary.engine.schema import ACTIVE, NOBODY, WHERE
 from bestiary.engine.state import State
 from bestiary.games.montac.schema import (
     ASSIGNED,
@@ -61,7 +61,8 @@ def original_power(s: State, card: i64) -> i64:
 
 def power(s: State, card: i64) -> i64:
     """MT-R41: the original power with all changes in order of arrival, never below 0; outside play it is as printed."""
-    return reading(s, POWER_CHANGE, 0, card, original_power(s, card))
+    start = original_power(s, card)
+    return reading(s, POWER_CHANGE, 0, card, start) if len(s.force) > 0 and in_play(s, card) else start
 
 
 def attacks_allowed(s: State, card: i64) -> i64:
@@ -77,16 +78,20 @@ def attacks_left(s: State, card: i64) -> i64:
 
 
 def counter(book: Book, name: str) -> Force:
-    """MT-189: what lies on a card as counters of a name; each name has one force, whose number is what it is about."""
+    """MT-189: what lies on a card as counters of a name; each name has one force."""
     for force in book.forces:
         if force.name == f"{name} counter":
             return force
-    return Force(book, f"{name} counter", COUNTERS, i64(len(book.forces)), None, None, "MT-189")
+    return Force(book, f"{name} counter", COUNTERS, NOBODY, None, None, "MT-189")
 
 
 def counters(s: State, name: i64, card: i64) -> i64:
-    """MT-189: how many counters of a name lie on a card."""
-    return reading(s, COUNTERS, name, card, 0)
+    """MT-189: how many counters lie on a card; `name` is the number of their force. Any text sees them all (MT-R115)."""
+    count, stay = i64(0), s.stay(card)
+    for row in range(i64(0), i64(len(s.force)), 6):  # ROW
+        if s.force[row] == name and s.force[row + 2] == stay:
+            count += s.force[row + 3]
+    return count
 
 
 def counters_on(s: State, card: i64) -> dict[str, int]:

@@ -14,7 +14,7 @@ from bestiary.engine.force import cannot
 from bestiary.engine.notation import CARD, WordSort
 from bestiary.engine.schema import ACTIVE, ALL, FACE, NOBODY, UNDER, WHERE
 from bestiary.engine.state import CARD_MASK, State
-from bestiary.engine.triggers import use, uses
+from bestiary.engine.triggers import TALLIES, use, uses
 from bestiary.games.montac.conflicts import ACTIONS_LEFT, ATTACK_DEED, interrupted
 from bestiary.games.montac.health import LOOK, can_lose_hp, lose_hp
 from bestiary.games.montac.moves import tell
@@ -28,7 +28,6 @@ from bestiary.games.montac.plays import (
     will_have_room,
 )
 from bestiary.games.montac.schema import (
-    ABILITIES,
     ACTIONS,
     ACTIVATIONS,
     ASSETS,
@@ -178,12 +177,14 @@ def ability_at(s: State, card: i64, which: i64) -> Ability | None:
 
 def is_unused(s: State, card: i64, ability: Ability) -> bool:
     """MT-138: once per turn per play of its card, and no more than twice a turn in all (MT-R64)."""
+    if ability.place >= TALLIES:  # a text that the card was given: it ends with this play, and so does its count
+        return uses(s, card, ability.place) == 0
     return s.get(USED, card) & mark_of(ability) == 0
 
 
 def mark_of(ability: Ability) -> i64:
-    """The mark of an ability among those used in this play; a text that the card was given has one of the higher marks."""
-    return 1 << ability.place if ability.place < ABILITIES else 1 << ABILITIES + (ability.place & 3)
+    """The mark of an ability among those used in this play; a text that the card was given has none."""
+    return 1 << ability.place if ability.place < TALLIES else 0
 
 
 class InPlayOnYourSide(Need):

@@ -1,3 +1,384 @@
-"""Builders for words of MonTac."""
+"""Builders for MonTac's words of power, attacks, counters, granted texts, Health Points, dice and turns."""
 
 from __future__ import annotations
+
+from typing import Final
+
+from bestiary.engine.agenda import Step
+from bestiary.engine.core_words import stands as core_stands
+from bestiary.engine.effects import Act
+from bestiary.engine.force import CANNOT, Change, Force, PutInForce, Until, UntilItLeaves
+from bestiary.engine.maker import BadWords, Maker
+from bestiary.engine.triggers import Event, Grant, Tally
+from bestiary.engine.wording import Tree
+from bestiary.engine.words import Amount, Condition, Everybody, Fixed, Noun, Opponents, Seats, Test, ThePlayers, Verb, You
+from bestiary.games.montac.gifts import (
+    LEAVE_OUT,
+    TAKE_EXTRA,
+    AssignPower,
+    AttackTimes,
+    Bestow,
+    ChangeCounters,
+    EndTurn,
+    Lacks,
+    Multiple,
+    Roll,
+    Several,
+    change_attacks,
+    change_power,
+)
+from bestiary.games.montac.health import Boost, ChangeMax, GainHp, Loan, LoseHp, MaxChange
+from bestiary.games.montac.schema import (
+    ATTACKS_MORE,
+    ATTACKS_SET,
+    KEYWORD_NAMES,
+    LOSES_GAME,
+    LOSES_HP,
+    MAX_CHANGE,
+    POWER_CHANGE,
+)
+from bestiary.games.montac.values import counter
+from bestiary.games.montac.words import LASTING, WORDS
+
+GAIN: Final = 1
+LOSE: Final = -1
+
+
+# ---- for how long --------------------------------------------------------------------------------------------------------------
+
+
+def until_it_leaves(make: Maker, tree: Tree) -> Until:
+    """Until it leaves play."""
+    return UntilItLeaves()
+
+
+def duration(make: Maker, tree: Tree) -> Until:
+    """How long a deed lasts; one that does not say so lasts until the card leaves play."""
+    return make.words.untils[tree.word(1).key](make, tree.word(1)) if tree.key == "effect Lasting" else UntilItLeaves()
+
+
+def deed(tree: Tree) -> Tree:
+    """The act itself, whether it says for how long or not."""
+    return tree.word(0) if tree.key == "effect Lasting" else tree
+
+
+WORDS.untils["duration UntilLeaves"] = until_it_leaves
+
+
+# ---- gifts: what is gained, or lost --------------------------------------------------------------------------------------------
+
+
+def gift(make: Maker, tree: Tree, sign: int, many: Amount, until: Until) -> Verb:
+    """Power, attacks, counters, or a text, so much of it for each of something."""
+    if tree.key == "gift Clause":
+        if sign == LOSE:
+            raise BadWords(f'{make.card}: a text that was given is not lost again; say "until the end of the turn"')
+        return clause(make, tree.text(0), until)
+    amount = Multiple(sign * tree.number(0), many)
+    if tree.key == "gift Power":
+        return change_power(amount, until)
+    if tree.key == "gift Attacks":
+        return change_attacks(amount, until)
+    return ChangeCounters(counter(make.book, tree.text(1)), amount, until)
+
+
+def gifts(make: Maker, trees: list[Tree], sign: int, many: Amount, until: Until) -> Verb:
+    """One gift, or several."""
+    verbs = [gift(make, tree, sign, many, until) for tree in trees]
+    return verbs[0] if len(verbs) == 1 else Several(verbs)
+
+
+def gains(make: Maker, tree: Tree) -> Step:
+    """A card gains something."""
+    act = deed(tree)
+    noun = make.noun(act.word(0))
+    return Act(make.book, make.name(), gifts(make, act.words(1), GAIN, Fixed(1), duration(make, tree)), noun, make.rule)
+
+
+def loses(make: Maker, tree: Tree) -> Step:
+    """A card loses something."""
+    act = deed(tree)
+    noun = make.noun(act.word(0))
+    return Act(make.book, make.name(), gifts(make, act.words(1), LOSE, Fixed(1), duration(make, tree)), noun, make.rule)
+
+
+def gives(make: Maker, tree: Tree) -> Step:
+    """Somebody gives something to a card."""
+    act = deed(tree)
+    noun = make.noun(act.word(1))
+    verb = gifts(make, act.words(2), GAIN, Fixed(1), duration(make, tree))
+    return make.done_by(act.word(0), Act(make.book, make.name(), verb, noun, make.rule))
+
+
+def gains_for(make: Maker, tree: Tree) -> Step:
+    """A card gains something for each of something, counted now (MT-R126)."""
+    act = deed(tree)
+    noun = make.noun(act.word(0))
+    verb = gifts(make, act.words(1), GAIN, make.amount(act.word(2)), duration(make, tree))
+    return Act(make.book, make.name(), verb, noun, make.rule)
+
+
+def power_becomes(make: Maker, tree: Tree) -> Step:
+    """MT-194: the power of what was named before is now so much."""
+    act = deed(tree)
+    verb = AssignPower(make.amount(act.parts[1]), duration(make, tree))
+    return Act(make.book, make.name(), verb, make.it, make.rule)
+
+
+for key, builder in {
+    "act Gains": gains,
+    "act Loses": loses,
+    "act Give": gives,
+    "act GainsFor": gains_for,
+    "act PowerBecomes": power_becomes,
+}.items():
+    WORDS.steps[key] = builder
+    LASTING[key] = builder
+WORDS.plain.update(["gift Power", "gift Attacks", "gift Counters", "gift Clause", "bonus Plus", "bonus Minus", "owned Its"])
+
+
+# ---- a text that a card is given -----------------------------------------------------------------------------------------------
+
+
+def clause(make: Maker, text: str, until: Until) -> Verb:
+    """A clause in quotes, read like any other; each of its limits is counted on the card that was given it."""
+    inner = Maker(make.book, make.words, make.name())
+    inner.text(make.words.language.read(text))
+    if inner.played:
+        raise BadWords(f'{make.card}: "{text}" cannot be given to a card: it must say when, or what is so while the card has it')
+    lacks = keywords_lacking(inner)
+    grants: list[Force] = []
+    for listener in inner.listeners:
+        listener.deep = True  # a removal takes only what is printed (MT-R136)
+        grants.append(Grant(make.book, make.name(), listener, None, lacks, make.rule))
+    for ability in inner.abilities:
+        ability.place = Tally(make.book, make.name()).place
+        grants.append(Grant(make.book, make.name(), ability, None, None, make.rule))
+    for grant in grants:
+        grant.stacks = lacks is None
+    return Bestow(grants, inner.standing, until)
+
+
+def keywords_lacking(inner: Maker) -> Condition | None:
+    """MT-R113: a keyword is given to whoever has it not."""
+    mask = keywords_of(inner)
+    return Lacks(mask) if mask != 0 else None
+
+
+def keywords_of(make: Maker) -> int:
+    """The keywords among what was found out about a text, as a mask."""
+    return sum([1 << place for place, name in enumerate(KEYWORD_NAMES) if name in make.traits])
+
+
+def keyword(make: Maker, tree: Tree) -> None:
+    """MT-R113: Corrosive and Ravenous are what their meanings say; to have one twice is to have it once."""
+    name = tree.name.lower()
+    if name not in make.traits:
+        make.traits.add(name)
+        make.text(make.words.language.read(tree.row.means))
+
+
+WORDS.lines["keyword Corrosive"] = keyword
+WORDS.lines["keyword Ravenous"] = keyword
+
+
+# ---- what stands ---------------------------------------------------------------------------------------------------------------
+
+
+def bearers(make: Maker, tree: Tree) -> Test | None:
+    """Which cards a standing text is about; "it" is the card that says so. A text laid on cards is about those."""
+    if make.lasts or tree.name == "It":
+        return None
+    if tree.name == "This":
+        make.this()
+    return make.which(tree)
+
+
+def has(make: Maker, tree: Tree) -> Force:
+    """MT-R65: monsters have more power, or less, while this stands."""
+    bonus = tree.word(1)
+    amount = bonus.number(0) if bonus.name == "Plus" else -bonus.number(0)
+    whom = bearers(make, tree.word(0))
+    return Change(make.book, make.name(), POWER_CHANGE, 0, whom, make.condition, Fixed(amount), make.rule)
+
+
+def can_attack(make: Maker, tree: Tree) -> Force:
+    """MT-R35: monsters can attack so many times."""
+    whom = bearers(make, tree.word(0))
+    return AttackTimes(make.book, make.name(), ATTACKS_SET, 0, whom, make.condition, Fixed(tree.number(1)), make.rule)
+
+
+def growing(make: Maker, tree: Tree) -> list[Force]:
+    """MT-R65: monsters have so much more for each of something, read whenever it is needed."""
+    whom, out = bearers(make, tree.word(0)), []
+    many = make.amount(tree.word(2))
+    for one in tree.words(1):
+        if one.key not in ("gift Power", "gift Attacks"):
+            raise BadWords(f'{make.card}: "{make.print(tree)}" must say when, or for how long')
+        kind = POWER_CHANGE if one.key == "gift Power" else ATTACKS_MORE
+        amount = Multiple(one.number(0), many)
+        out.append(Change(make.book, make.name(), kind, 0, whom, make.condition, amount, make.rule))
+    return [*out]
+
+
+def loans(make: Maker, tree: Tree, with_max: bool) -> list[Force]:
+    """MT-177: players have more Health Points for a while; MT-178: together with a change of the maximum they keep them."""
+    seats, out = make.players(tree.word(0)), []
+    each: list[Seats] = [You(), Opponents()] if isinstance(seats, Everybody) else [seats]
+    for one in each:
+        made = Boost if with_max else Loan
+        out.append(made(make.book, make.name(), tree.number(1), one, make.condition, make.rule))
+    return [*out]
+
+
+WHILE_ONLY: Final = ("act MaxRaised", "act MaxLowered", "act HaveMoreHp")
+
+
+def standing(make: Maker, tree: Tree) -> bool:
+    """What is so, perhaps only while something else is; several things at once are several that stand."""
+    deeds = joined(tree.word(len(tree.parts) - 1))
+    keys = [one.key for one in deeds]
+    lasts = tree.key == "sentence While"
+    if not any(key in WHILE_ONLY or key == "act GainsFor" for key in keys) and len(deeds) == 1:
+        return core_stands(make, tree)
+    if not lasts and (any(key in WHILE_ONLY for key in keys) or "effect" in make.traits):
+        return False
+    if not all(key in make.words.forces or key in ("act GainsFor", "act HaveMoreHp") for key in keys):
+        return False
+    before = make.condition
+    if len(tree.parts) > 1:
+        make.condition = make.also_if(make.holds(tree.word(0)))
+    with_max = "act MaxRaised" in keys or "act MaxLowered" in keys
+    for one in deeds:
+        make.standing += parts_of(make, one, with_max)
+    make.condition = before
+    return True
+
+
+def parts_of(make: Maker, tree: Tree, with_max: bool) -> list[Force]:
+    """What stands of one deed."""
+    if tree.key == "act GainsFor":
+        return growing(make, tree)
+    return loans(make, tree, with_max) if tree.key == "act HaveMoreHp" else [make.words.forces[tree.key](make, tree)]
+
+
+def joined(tree: Tree) -> list[Tree]:
+    """The deeds that "and" joins."""
+    return [tree.word(0), *joined(tree.word(1))] if tree.key == "deeds And" else [tree]
+
+
+WORDS.forces["act Has"] = has
+WORDS.forces["act CanAttack"] = can_attack
+for sentence in ("sentence Do", "sentence If", "sentence While"):
+    WORDS.stands[sentence] = standing
+WORDS.plain.add("act HaveMoreHp")
+
+
+# ---- Health Points -------------------------------------------------------------------------------------------------------------
+
+
+def players(make: Maker, tree: Tree) -> Seats:
+    """Who is meant; without a subject the player of the effect."""
+    return make.players(tree) if tree.key in make.words.seats else You()
+
+
+def to_players(make: Maker, verb: Verb, seats: Seats) -> Step:
+    """A deed to players: to all of them at exactly the same time (MT-R100)."""
+    return Act(make.book, make.name(), verb, ThePlayers(seats), make.rule)
+
+
+def gain_hp(make: Maker, tree: Tree) -> Step:
+    """MT-173: players gain Health Points."""
+    return to_players(make, GainHp(tree.number(1)), players(make, tree.word(0)))
+
+
+def lose_hp(make: Maker, tree: Tree) -> Step:
+    """MT-R96: players lose Health Points by an ability, or sacrifice them."""
+    return to_players(make, LoseHp(tree.number(1)), players(make, tree.word(0)))
+
+
+def by_how_much(tree: Tree) -> int:
+    """The change of the maximum."""
+    return tree.number(1) if tree.name == "MaxRaised" else -tree.number(1)
+
+
+def whose(make: Maker, tree: Tree) -> Seats:
+    """Whose maximum it is."""
+    if tree.name not in ("Your", "Enemys"):
+        raise BadWords(f'{make.card}: a maximum is "your" or "your enemy\'s"')
+    return You() if tree.name == "Your" else Opponents()
+
+
+def max_for_good(make: Maker, tree: Tree) -> Step:
+    """MT-174: the maximum is changed for good."""
+    return to_players(make, ChangeMax(by_how_much(tree)), whose(make, tree.word(0)))
+
+
+def max_while(make: Maker, tree: Tree) -> Force:
+    """MT-176: the maximum is changed while this stands."""
+    seats = None if make.lasts else whose(make, tree.word(0))
+    amount = Fixed(by_how_much(tree))
+    return MaxChange(make.book, make.name(), MAX_CHANGE, 0, None, make.condition, amount, make.rule, seats)
+
+
+FATES: Final[dict[str, Event]] = {"fate LoseHp": LOSES_HP, "fate LoseGame": LOSES_GAME}
+
+
+def cannot_suffer(make: Maker, tree: Tree) -> Force:
+    """MT-117, MT-118: players cannot lose Health Points, or the game."""
+    seats = None if make.lasts else make.players(tree.word(0))
+    event = FATES[tree.word(1).key]
+    return Force(make.book, make.name(), CANNOT, event.number, None, make.condition, make.rule, seats)
+
+
+def lasts_on_players(make: Maker, tree: Tree) -> Step:
+    """Something is so of players for a while."""
+    act = tree.word(0)
+    seats = make.players(act.word(0)) if act.key == "act CannotSuffer" else whose(make, act.word(0))
+    on: Noun = ThePlayers(seats)
+    make.lasts = True
+    force = make.words.forces[act.key](make, act)
+    make.lasts = False
+    return PutInForce(make.book, make.name(), force, on, duration(make, tree), make.rule)
+
+
+WORDS.steps["act GainHp"] = gain_hp
+WORDS.steps["act LoseHp"] = lose_hp
+WORDS.steps["act SacrificeHp"] = lose_hp
+WORDS.steps["act MaxRaised"] = max_for_good
+WORDS.steps["act MaxLowered"] = max_for_good
+WORDS.forces["act MaxRaised"] = max_while
+WORDS.forces["act MaxLowered"] = max_while
+WORDS.forces["act CannotSuffer"] = cannot_suffer
+for suffered in ("act MaxRaised", "act MaxLowered", "act CannotSuffer"):
+    LASTING[suffered] = lasts_on_players
+WORDS.plain.update(FATES)
+
+
+# ---- the die, and turns --------------------------------------------------------------------------------------------------------
+
+
+def roll(make: Maker, tree: Tree) -> Step:
+    """MT-20: somebody rolls a die."""
+    return make.done_by(tree.word(0), Roll(make.book, make.name(), make.rule))
+
+
+def end_turn(make: Maker, tree: Tree) -> Step:
+    """MT-51: the turn ends."""
+    return EndTurn(make.book, make.name(), make.rule)
+
+
+def extra_turn(make: Maker, tree: Tree) -> Step:
+    """MT-R59: an extra turn after this one."""
+    return to_players(make, TAKE_EXTRA, players(make, tree.word(0)))
+
+
+def skip_turn(make: Maker, tree: Tree) -> Step:
+    """MT-R59: the next turn is not taken."""
+    return to_players(make, LEAVE_OUT, players(make, tree.word(0)))
+
+
+WORDS.steps["act Roll"] = roll
+WORDS.steps["act EndTurn"] = end_turn
+WORDS.steps["act ExtraTurn"] = extra_turn
+WORDS.steps["act SkipTurn"] = skip_turn
