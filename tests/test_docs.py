@@ -9,15 +9,12 @@ import pytest
 
 import bestiary
 from bestiary.engine.core_words import CORE
-from bestiary.engine.rulebook import references
-from scripts import make_card_language
+from scripts import make_card_language, make_rule_map
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]+)(?:#[^)\s]*)?\)")
 CODE = re.compile(r"```.*?```", re.DOTALL)
-CHAPTER = re.compile(r"^\| (.+?) \| (MB-[^|]+) \| ([^|]+) \|$", re.MULTILINE)
-FILE = re.compile(r"`([\w/.-]+)`")
 COMMAND = re.compile(r"^(?:\.venv/bin/)?bestiary ([a-z]+)|`bestiary ([a-z]+)[ `]", re.MULTILINE)
 MAKE = re.compile(r"(?:^|`)make ([a-z]+)", re.MULTILINE)
 ONE_PAGE = 80  # lines
@@ -118,23 +115,19 @@ def test_the_architecture_fits_one_page() -> None:
     assert len(text_of("ARCHITECTURE.md").splitlines()) <= ONE_PAGE
 
 
-def test_every_rule_is_in_a_file_of_its_chapter() -> None:
-    game = bestiary.load("monster-battle")
-    folder = ROOT / "src/bestiary/games/monster_battle"
-    chapters = {chapter: FILE.findall(files) for chapter, _, files in CHAPTER.findall(text_of("ARCHITECTURE.md"))}
-    everywhere = [path.name for path in folder.glob("*.py")]
-    for rule in game.rulebook.rules:
-        files = chapters[rule.section.partition(" / ")[0]] or everywhere  # rulings are beside the rule they are about
-        cited = {id for file in files for id in references((folder / file).read_text(encoding="utf-8"))}
-        assert rule.id in cited, f"{rule.id} stands in none of {', '.join(files)}"
+@pytest.mark.parametrize("name", bestiary.games(hidden=True))
+def test_every_rule_stands_in_the_code_of_its_game(name: str) -> None:
+    assert make_rule_map.nowhere(bestiary.load(name)) == []
 
 
-def test_the_chapters_have_the_rules_that_the_table_says() -> None:
-    game = bestiary.load("monster-battle")
-    rows = CHAPTER.findall(text_of("ARCHITECTURE.md"))
-    assert len(rows) == 7
-    for chapter, rules, _ in rows:
-        assert references(rules) == [rule.id for rule in game.rulebook.rules if rule.section.partition(" / ")[0] == chapter]
+def test_the_map_of_the_rules_is_up_to_date() -> None:
+    assert text_of("docs/where-a-rule-is.md") == make_rule_map.page(), f"write it again: {make_rule_map.COMMAND}"
+
+
+def test_a_chapter_is_covered_by_few_files_the_fullest_first() -> None:
+    files = {"a.py": {"MB-1"}, "b.py": {"MB-1", "MB-2"}, "c.py": {"MB-3"}}
+    assert make_rule_map.cover(["MB-1", "MB-2", "MB-3", "MB-4"], files) == ["b.py", "c.py"]
+    assert make_rule_map.span(["MB-1", "MB-2", "MB-3", "MB-9", "MB-R1"]) == "MB-1 to MB-3, MB-9, MB-R1"
 
 
 def test_every_package_is_in_the_architecture() -> None:
