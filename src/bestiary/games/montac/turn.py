@@ -325,7 +325,10 @@ class HandOver(Step):
         if s.table[SUDDEN] == 0 and min(s.table[TURNS], s.table[TURNS + 1]) >= SUDDEN_AFTER:
             begin_sudden_death(s)
         forget_turn(s)
-        s.push(TURN_STARTS, next_player(s), NOBODY, NOBODY, NOBODY)
+        seat = next_player(s)
+        if seat == s.who:  # MT-R97 looks at one turn of each player
+            s.table[QUIET] = 0
+        s.push(TURN_STARTS, seat, NOBODY, NOBODY, NOBODY)
 
 
 def tie(s: State) -> bool:
