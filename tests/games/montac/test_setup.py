@@ -95,7 +95,7 @@ def test_every_set_of_cards_may_be_exchanged() -> None:
 @pytest.mark.rule("MT-28")
 def test_cards_are_shuffled_in_before_the_new_ones_are_drawn() -> None:
     hand: Cards = ["Queen", "Pawn", "Pawn", "Pawn", "Pawn"]
-    places = Counter()
+    places: Counter[int] = Counter()
     for seed in range(200):
         match = stand(cards(), hands=(hand, hand), agenda=["mulligan"], decks=(["Filler 1"] * 4, ["Filler 2"] * 4))
         match.state.chance = quick(seed)

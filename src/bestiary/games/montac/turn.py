@@ -410,7 +410,12 @@ RISE: Final = RiseQuestion(
     "Class Rise: put a card from your hand into your Class Zone.",
     [
         Rise(
-            "rise", [CARD], "Put {0} into the Class Zone.", "MT-52", [InHand("MT-52", "{0} is not in your hand", SURE)], secret=True
+            "rise",
+            [CARD],
+            "Put {0} into the Class Zone.",
+            "MT-52",
+            [InHand("MT-52", "put a card from your hand into the Class Zone: {0} is not there", SURE)],
+            secret=True,
         )
     ],
 )

@@ -143,13 +143,15 @@ PLAY: Final = Play(
     "MT-70",
     [
         ACTIONS_LEFT,
-        WithinReach("MT-35", "{0} is neither in your hand nor in your Asset Pile", SURE),
+        WithinReach("MT-35", "play a card from your hand or your Asset Pile: {0} is in neither", SURE),
         InOwnPreparation("MT-83", "{0} is a Basic Monster: play it in the Preparation Stage of your own turn, and not in response"),
         InOwnTurn("MT-87", "{0} has a blue diamond: play it in your own turn"),
-        ClassAllows("MT-77", "the Class of {0} is above the Active Class"),
+        ClassAllows(
+            "MT-77", "the Class of {0} is above the Active Class, which is how many cards lie in the turn player's Class Zone"
+        ),
         WithSynergy("MT-96", "{0} is a Tacticlysm: you must command a Synergy Monster to play it"),
-        FreePlacement("MT-39", "all three of your Monster Placements are occupied"),
-        ConditionMet("MT-91", "the Condition of {0} is not fulfilled"),
+        FreePlacement("MT-39", "all three of your Monster Placements are occupied: {0} needs a free one"),
+        ConditionMet("MT-91", "fulfil the Condition of {0} first: it does not hold, or what it asks for cannot be done in full"),
         MayBePlayed("MT-R142", "a card says that {0} cannot be played"),
     ],
 )
@@ -248,9 +250,9 @@ USE: Final = Use(
     "MT-138",
     [
         ACTIONS_LEFT,
-        InPlayOnYourSide("MT-R125", "{0} is not in play on your side", SURE),
-        HasAbility("MT-R66", "{0} has no ability that is used by choice", SURE),
-        NotUsedYet("MT-138", "that ability of {0} was used already this turn"),
+        InPlayOnYourSide("MT-R125", "use a card that you command: {0} is not in play on your side", SURE),
+        HasAbility("MT-R66", "{0} has no ability that is used by choice: what else it has happens by itself", SURE),
+        NotUsedYet("MT-138", "that ability of {0} was used this turn: use it again next turn"),
         Usable("MT-R125", "{0} cannot be used now: its words do not allow it, or its price cannot be paid"),
     ],
 )
@@ -358,8 +360,20 @@ IMPOSE_ANSWER: Final = Answer(
     "MT-208",
     "Sacrifice 1 Health Point, or let the imposed card be played.",
     [
-        PayHealth("sacrifice", [], "Sacrifice 1 Health Point.", "MT-208", [CanSacrifice("MT-R106", "you cannot lose any", GATE)]),
-        LetItCome("allow", [], "Let it be played.", "MT-208", [CouldBePlayed("MT-R106", "it cannot be played even so", GATE)]),
+        PayHealth(
+            "sacrifice",
+            [],
+            "Sacrifice 1 Health Point.",
+            "MT-208",
+            [CanSacrifice("MT-R106", "you cannot lose Health Points, so let it be played", GATE)],
+        ),
+        LetItCome(
+            "allow",
+            [],
+            "Let it be played.",
+            "MT-208",
+            [CouldBePlayed("MT-R106", "it cannot be played even so: sacrifice 1 Health Point", GATE)],
+        ),
     ],
 )
 IMPOSE_DEED: Final = Impose(
@@ -369,10 +383,10 @@ IMPOSE_DEED: Final = Impose(
     "MT-207 MT-R105",
     [
         ACTIONS_LEFT,
-        OwnTurn("MT-R105", "Impose is used in your own turn", GATE),
-        InYourHand("MT-207", "{0} is not in your hand", SURE),
-        CanImpose("MT-207", "{0} does not have Impose", SURE),
-        NotImposedYet("MT-R105", "{0} was imposed already this turn"),
+        OwnTurn("MT-R105", "wait for your own turn to impose a card", GATE),
+        InYourHand("MT-207", "impose a card from your hand: {0} is not there", SURE),
+        CanImpose("MT-207", "{0} does not have Impose: play it instead", SURE),
+        NotImposedYet("MT-R105", "{0} was imposed this turn: impose it again next turn, or play it"),
     ],
 )
 
