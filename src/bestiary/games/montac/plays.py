@@ -335,7 +335,9 @@ class Make(Step):
         happened(s, 1)
         card = s.token(face, s.who)
         s.set(MADE, card, self.kind)
-        if has_room(s, s.who):
+        if not is_monster(s, card):
+            play_tactical(s, card)
+        elif has_room(s, s.who):
             place(s, card, s.who)
         else:
             s.push(OVERFLOW, s.who, card, s.stay(card), s.scope)
