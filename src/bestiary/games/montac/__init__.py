@@ -70,7 +70,7 @@ from bestiary.games.montac.values import active_class, attacks_left, counters_on
 from bestiary.games.montac.words import CONDITION_LABEL, IMPOSE_LABEL, MANUAL_LABEL, WORDS, play_effect
 
 MODULES: Final = (words_which, words_deeds, words_gifts)  # each adds its builders to the words when it is imported
-PRINTED_FACTS: Final = ("flavour", "number", "rarity", "artist", "year")
+PRINTED_FACTS: Final = ("flavour", "number", "rarity", "artist")
 MOST_TYPES: Final = 4
 
 
@@ -96,6 +96,8 @@ class MonTac(Rules):
         for fact in PRINTED_FACTS:
             if entry.has(fact):
                 fields[fact] = entry.text(fact)
+        if entry.has("year"):
+            fields["year"] = entry.number("year", 1900, 2999)
         face = Face(entry.name, KINDS[kind], entry.text("text", ""), numbers, fields)
         if face.text:
             self.read_text(entry, maker, face)
