@@ -295,6 +295,14 @@ def test_a_plus_after_a_number_belongs_to_it() -> None:
     assert language.say(language.read(text)) == text
 
 
+def test_a_name_stands_between_a_number_and_its_word() -> None:
+    language = Language("text  Text  put {number} {name} counter(s) on it.")
+    for text in ('Put 1 "Tick" counter on it.', 'Put 2 "Tick" counters on it.'):
+        assert language.say(language.read(text)) == text
+    with pytest.raises(CannotRead, match="should be"):
+        language.read('Put 2 "Tick" counter on it.')
+
+
 @pytest.mark.parametrize(
     ("text", "tree"),
     [

@@ -262,6 +262,9 @@ def _say_slot(piece: Piece, part: Part, many: bool, words: list[str]) -> bool:
                 words.append(JOINTS[piece.joint][-1 if index == len(part) - 1 else 0])
             _say_tree(tree, asked, words)
         return many
+    if isinstance(part, str):  # a name between a number and its word changes neither: 2 "Tick" counters
+        words.append(part)
+        return many
     if isinstance(part, Tree):
         _say_tree(part, asked, words)
     else:
