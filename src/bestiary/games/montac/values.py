@@ -102,7 +102,7 @@ def counters_on(s: State, card: i64) -> dict[str, int]:
         if force.kind == COUNTERS and s.force[row + 2] == s.stay(card):
             name = force.name.removesuffix(" counter")
             out[name] = out.get(name, 0) + int(s.force[row + 3])
-    return out
+    return {name: count for name, count in out.items() if count > 0}
 
 
 def active_class(s: State) -> i64:
