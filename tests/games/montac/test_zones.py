@@ -321,3 +321,23 @@ def test_a_card_that_was_open_and_returns_to_a_hidden_zone_is_named_once_and_the
         assert imagined.view(1) == match.view(1)
         where[truly(imagined, "hand", 0).index("Pawn")] += 1  # it is known to be there, but not which of the three it is
     assert set(where) == {0, 1, 2}
+
+
+REVEALING = {"Bard": "basic 1 900 Knight / You may reveal 1 card to gain 1 health point."}
+
+
+@pytest.mark.rule("MT-R139")
+def test_a_revealed_card_that_goes_into_the_class_zone_is_seen_to_go_there_and_is_then_one_of_its_cards() -> None:
+    match = stand(cards(**REVEALING), ["Bard"], [], hands=(["Queen", "Rook", "Zero"], []), agenda=["class rise", "preparation"])
+    play(match, "use bard", "choose queen", "pass", "pass")
+    assert sorted(names(match, "hand", 0, viewer=1)) == ["?", "?", "Queen"]
+    play(match, "rise queen")
+    assert "Player 1 puts Queen into the Class Zone." in said(match, 1)
+    assert names(match, "class zone", 0, viewer=1) == ["?"] * 4
+    assert sorted(names(match, "hand", 0, viewer=1)) == ["?", "?"]
+    where: Counter[int] = Counter()
+    for seed in range(60):
+        imagined = match.clone()
+        determinize(imagined.state, 1, quick(seed))
+        where[truly(imagined, "class zone", 0).index("Queen")] += 1
+    assert set(where) == {0, 1, 2, 3}  # it lies there, but the enemy does not know which of the four it is
