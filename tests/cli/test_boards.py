@@ -11,7 +11,7 @@ from bestiary.cli.board import Board, board_of
 from bestiary.cli.canvas import Canvas, cut, two_lines
 from bestiary.cli.lattice import Frame, Lattice, around, lies
 from bestiary.cli.menu import SHORT, Menu, choose
-from bestiary.cli.screen import in_columns, marks_of, open_places, standing, wrapped
+from bestiary.cli.screen import in_columns, marks_of, open_places, wrapped
 from bestiary.cli.sight import Sight
 from tests.cli.driver import GAME, first_position, quiet_moves, run
 
@@ -195,10 +195,11 @@ def test_no_position_tells_what_the_viewer_does_not_know(game: str) -> None:
 
 def test_the_standing_names_score_and_zones_once() -> None:
     sight = sight_of(played(GAME, 3))
-    assert standing(sight, 0).startswith("points 0, ")
-    assert standing(sight, 0).count("points") == 1
-    assert "deck" in standing(sight, 0)
-    assert standing(sight, None) == ""
+    standing = Lattice().standing(sight, 0)
+    assert standing.startswith("points 0, ")
+    assert standing.count("points") == 1
+    assert "deck" in standing
+    assert Lattice().standing(sight, None) == ""
 
 
 # ---- lines ---------------------------------------------------------------------------------------------------------------------

@@ -203,6 +203,22 @@ def cards(
     raise typer.Exit(show_cards(opened, " ".join(query or []), as_json))
 
 
+@app.command()
+def decks(
+    game: GAME,
+    deck: Annotated[
+        str | None, typer.Argument(metavar="[DECK]", help="A deck's name or file: its cards and its advice.", show_default=False)
+    ] = None,
+    as_json: JSON = False,
+) -> None:
+    """List a game's decks with their themes, or read one: its cards, and how it is played."""
+    from bestiary.cli.opening import open_deck, open_game
+    from bestiary.cli.shelf import show_decks
+
+    opened = open_game(game)
+    raise typer.Exit(show_decks(opened, open_deck(opened, deck) if deck is not None else None, as_json))
+
+
 @deck_app.command("check")
 def deck_check(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A deck file, or with --game a deck's name.", show_default=False)],

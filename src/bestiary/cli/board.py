@@ -8,12 +8,12 @@ from rich.text import Text
 
 from bestiary import Face, Game, Move
 from bestiary.cli.canvas import Canvas, cut, two_lines
-from bestiary.cli.sight import Card, Sight, Zone
-from bestiary.engine.cards import Value
+from bestiary.cli.pieces import printed_value
+from bestiary.cli.sight import Card, Sight, Zone, table_of
 from bestiary.engine.save import Json
 
 SEATS: Final = ("cyan", "yellow", "magenta", "green")  # the colour of each player
-ABILITIES: Final = {"green": "green", "blue": "bright_blue"}
+ABILITIES: Final = {"green": "green", "blue": "bright_blue", "red": "red"}
 BOX: Final = 20  # how wide a card of the general board is
 MOST_ROWS: Final = 16  # rows that the general board asks for
 UPRIGHT: Final = "┌─┐│└┘"
@@ -23,6 +23,28 @@ Marks: TypeAlias = dict[str, str]  # the number of a choice, by the word of nota
 
 class Board:
     """The general board: every zone in play as a row of cards."""
+
+    has_sides: bool = False  # does the drawing itself tell how the players stand?
+
+    def moment(self, sight: Sight) -> list[str]:
+        """Where the game stands besides the turn: the stage, and what is under way; as written, nothing."""
+        return []
+
+    def standing(self, sight: Sight, seat: int | None) -> str:
+        """How a player, or for None the table, stands: score, numbers, and how many cards lie where."""
+        score = str(sight.game.table.get("score", "score"))
+        said = [f"{score} {sight.score[seat]}"] if seat is not None and sight.score else []
+        said += [f"{name} {value}" for name, value in sight.numbers(seat).items()]
+        zones = [zone for zone in sight.of(seat) if zone.name != score or seat is None]
+        return ", ".join(said + [f"{zone.name} {zone.count}" for zone in zones])
+
+    def brief(self, face: Face) -> Text:
+        """What is printed on a card and matters most, for a line of the hand; as written, all of it."""
+        return self.printed(face)
+
+    def marks(self, card: Card) -> list[str]:
+        """What a card is marked with, in words; as written, nothing."""
+        return []
 
     def order(self, word: str) -> tuple[int, int]:
         """Where a word of notation lies on the board; as written, nowhere."""
@@ -99,17 +121,6 @@ class Board:
         return lines
 
 
-def printed_value(value: Value | Json) -> str:
-    """A value of a card as it is shown; what is empty is not."""
-    if isinstance(value, bool) or value is None:
-        return "yes" if value else ""
-    if isinstance(value, list):
-        return " ".join(str(one) for one in value if not isinstance(one, bool))
-    if isinstance(value, dict):
-        return ", ".join(f"{name} {one}" for name, one in value.items())
-    return str(value)
-
-
 def facts_of(card: Card) -> list[tuple[str, Json]]:
     """What a card amounts to, without what is empty."""
     return [(name, value) for name, value in card.facts.items() if printed_value(value)]
@@ -153,7 +164,9 @@ def draw_frame(canvas: Canvas, x: int, y: int, wide: int, high: int, signs: str,
 def board_of(game: Game) -> Board:
     """The board that a game's table.toml names."""
     from bestiary.cli.lattice import Lattice
+    from bestiary.cli.mat import Mat
 
     kind = game.table.get("board", "zones")
-    boards: dict[str, type[Board]] = {"zones": Board, "lattice": Lattice}
-    return boards.get(str(kind), Board)()
+    if kind == "mat":
+        return Mat(table_of(game))
+    return Lattice() if kind == "lattice" else Board()

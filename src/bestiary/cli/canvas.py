@@ -48,6 +48,18 @@ def cut(text: str, wide: int) -> str:
     return set_cell_size(text, max(0, wide - 1)).rstrip() + "…" if wide > 1 else text[:wide]
 
 
+def short(name: str, wide: int) -> str:
+    """A name that fits: whole, or with its first words as letters, or cut."""
+    words = name.split()
+    for place in range(len(words)):
+        if cell_len(" ".join(words)) <= wide:
+            break
+        if place < len(words) - 1:
+            words[place] = f"{words[place][0]}."
+    shorter = " ".join(words)
+    return shorter if cell_len(shorter) <= wide else cut(shorter, wide)
+
+
 def two_lines(name: str, wide: int) -> tuple[str, str]:
     """A name on two lines, broken between words."""
     words = name.split()

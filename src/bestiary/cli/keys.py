@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import select
 import sys
 from typing import Final
 
@@ -25,6 +26,14 @@ class Keys:
         if self.ahead:
             return self.ahead.pop(0)
         return printable(input(prompt)).strip()
+
+    def waiting(self) -> bool:
+        """Was something typed that nobody has read yet? Only a terminal tells."""
+        if self.ahead or not self.is_terminal:
+            return bool(self.ahead)
+        with contextlib.suppress(OSError, ValueError):  # a system whose terminals cannot be asked
+            return bool(select.select([sys.stdin], [], [], 0)[0])
+        return False
 
     def keep(self, line: str) -> None:
         """This line is for the next question."""

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from bestiary import Face, Move
 from bestiary.cli.board import ABILITIES, UPRIGHT, Board, Marks, draw_frame, seat_style
-from bestiary.cli.canvas import Canvas, cut, two_lines
+from bestiary.cli.canvas import Canvas, cut, short, two_lines
 from bestiary.cli.sight import Card, Sight, listed, number
 from bestiary.engine.save import Json
 
@@ -340,11 +340,3 @@ def draw_values(canvas: Canvas, left: int, top: int, wide: int, high: int, value
 def value_style(value: str) -> str:
     """A value with "!" stands out."""
     return "bold bright_magenta" if value.endswith("!") else "bold"
-
-
-def short(name: str, wide: int) -> str:
-    """A name that fits: whole, or with the first word as a letter, or cut."""
-    words = name.split()
-    if len(name) <= wide or len(words) < 2:
-        return cut(name, wide)
-    return cut(f"{words[0][0]}. {' '.join(words[1:])}", wide)

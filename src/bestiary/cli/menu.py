@@ -1,4 +1,7 @@
-"""The menu: a long one is asked for piece by piece, as its sentences are built: first the card, then the place, then the rest."""
+"""The menu: a long one is asked for piece by piece, as its sentences are built: first the card, then the place, then the rest.
+
+A set is asked for as the cards it can hold; their numbers are typed together, in any order.
+"""
 
 from __future__ import annotations
 
@@ -7,22 +10,27 @@ from typing import Final, TypeAlias
 
 from bestiary import Match, Move
 from bestiary.engine.asks import Ask, Deed, field, fill
+from bestiary.engine.effects import Choose
+from bestiary.engine.joint import NOTHING, Subset
 from bestiary.engine.notation import CardSort, slug
 
 Order: TypeAlias = Callable[
     [str], tuple[int, int]
 ]  # where a word of notation lies on the board; choices are numbered in that order
 SHORT: Final = 6  # a menu of so many moves is shown whole
+MANY: Final = 24  # a menu is asked for by deed alone if deeds and cards together are more than this
+DEED: Final = -1  # the place of what is done, before the fields of an answer
 
 
 class Choice:
-    """One line of a menu: what it says, the moves it leads to, and the card or the word of notation it stands for."""
+    """One line of a menu: what it says, the moves it leads to, the card or word of notation it stands for, and what is done."""
 
-    def __init__(self, label: str, moves: list[Move], card: int = -1, word: str = "") -> None:
+    def __init__(self, label: str, moves: list[Move], card: int = -1, word: str = "", deed: str = "") -> None:
         self.label: Final = label
         self.moves: Final = moves
         self.card: Final = card
         self.word: Final = word
+        self.deed: Final = deed
 
     def is_called(self, typed: str) -> bool:
         """Was this choice typed by its name?"""
@@ -36,11 +44,13 @@ class Menu:
         ask = match.question
         assert ask is not None
         self.match: Final = match
+        self.made: Final = len(match.moves)  # how many moves were made before
         self.ask: Final[Ask] = ask
         self.moves: Final = moves
         self.order: Final = order
         self.above: Final = above
-        self.place: Final = self._place()  # the field that is asked for; -1 the deed; None the whole moves
+        self.set: Final = self._set()  # the deed, if a set is chosen
+        self.place: Final = self._place()  # the field that is asked for; DEED what is done; None the whole moves
         self.title: Final = self._title()
         self.choices: list[Choice] = self._choices()
 
@@ -58,45 +68,98 @@ class Menu:
                 found.add(card)
         return found
 
+    def members(self, move: Move) -> frozenset[int]:
+        """The cards of a set."""
+        assert self.set is not None
+        return frozenset(int(card) for card in self.set.meant(self.match.state, move.answer))
+
+    def _set(self) -> Subset | None:
+        deed = self._deed(self.moves[0])
+        alike = len({move.answer & 255 for move in self.moves}) == 1
+        return deed if isinstance(deed, Subset) and alike else None
+
     def _place(self) -> int | None:
-        if len(self.moves) <= SHORT:
+        if len(self.moves) <= SHORT or self.set is not None:
             return None
         if len({move.answer & 255 for move in self.moves}) > 1:
-            return -1
+            return DEED
         for place in range(len(self._deed(self.moves[0]).sorts)):
             if len({field(move.answer, place) for move in self.moves}) > 1:
                 return place
         return None
 
     def _title(self) -> str:
+        if self.set is not None:
+            return f"{self.ask.asks} Type all their numbers, such as 1 3, or none."
         if self.place is None or self.place < 0:
             return self.ask.asks
-        first = self.moves[0]
-        deed, s = self._deed(first), self.match.state
-        told = [sort.tell(s, s.who, field(first.answer, at)) for at, sort in enumerate(deed.sorts[: self.place])]
-        before, _, _ = deed.says.partition("{" + str(self.place) + "}")
-        return fill(before, told) + "…"
+        deed = self._deed(self.moves[0])
+        before = self._until(self.moves[0], self.place)
+        return f"{before}…" if before else f"{deed.verb.capitalize()}: which?"
+
+    def _until(self, move: Move, place: int) -> str:
+        """The sentence of a move up to one of its fields."""
+        deed, s = self._deed(move), self.match.state
+        told = [sort.tell(s, s.who, field(move.answer, at)) for at, sort in enumerate(deed.sorts[:place])]
+        before, _, _ = deed.says.partition("{" + str(place) + "}")
+        return fill(before, told)
 
     def _choices(self) -> list[Choice]:
+        if self.set is not None:
+            return self._members()
         if self.place is None:
             return [self._whole(move) for move in self.moves]
+        if self.place == DEED:
+            found = self._by_deed(with_cards=True)
+            return found if len(found) <= MANY else self._by_deed(with_cards=False)
         groups: dict[int, list[Move]] = {}
         for move in self.moves:
-            groups.setdefault(move.answer & 255 if self.place < 0 else field(move.answer, self.place), []).append(move)
+            groups.setdefault(field(move.answer, self.place), []).append(move)
         return sorted([self._group(value, moves) for value, moves in groups.items()], key=lambda choice: self.order(choice.word))
 
+    def _members(self) -> list[Choice]:
+        """Each card that a set can hold, and that nothing is chosen."""
+        assert self.set is not None
+        s, choices = self.match.state, []
+        for card in self.set.candidates(s):
+            sets = [move for move in self.moves if int(card) in self.members(move)]
+            name = CardSort()
+            choices.append(Choice(name.tell(s, s.who, card), sets, int(card), name.write(s, s.who, card), self.set.verb))
+        empty = [move for move in self.moves if not self.members(move)]
+        return choices + [Choice(move.text, [move], word=NOTHING) for move in empty]
+
+    def _by_deed(self, with_cards: bool) -> list[Choice]:
+        """What can be done, and with which card; or without the card, if there is too much of it."""
+        groups: dict[tuple[int, int], list[Move]] = {}
+        for move in self.moves:
+            groups.setdefault((int(move.answer & 255), self._first_card(move) if with_cards else -1), []).append(move)
+        return [self._deed_group(card, moves) for (_, card), moves in groups.items()]
+
+    def _deed_group(self, card: int, moves: list[Move]) -> Choice:
+        if len(moves) == 1:
+            return self._whole(moves[0])
+        deed = self._deed(moves[0])
+        if card < 0:
+            return Choice(_short(deed), moves, word=deed.verb, deed=_short(deed))
+        word = deed.sorts[0].write(self.match.state, self.match.state.who, field(moves[0].answer, 0))
+        return Choice(f"{self._until(moves[0], 1).strip()}…", moves, card, word, _short(deed))
+
+    def _first_card(self, move: Move) -> int:
+        sorts = self._deed(move).sorts
+        return int(sorts[0].card_of(field(move.answer, 0))) if sorts else -1
+
     def _group(self, value: int, moves: list[Move]) -> Choice:
-        if self.place is None or self.place < 0:
-            return self._whole(moves[0]) if len(moves) == 1 else Choice(_short(self._deed(moves[0])), moves, word=_verb(moves[0]))
-        sort, s = self._deed(moves[0]).sorts[self.place], self.match.state
+        assert self.place is not None
+        deed, s = self._deed(moves[0]), self.match.state
+        sort = deed.sorts[self.place]
         label = sort.tell(s, s.who, value) or "as it is"
-        return Choice(label, moves, int(sort.card_of(value)), sort.write(s, s.who, value))
+        return Choice(label, moves, int(sort.card_of(value)), sort.write(s, s.who, value), _short(deed))
 
     def _whole(self, move: Move) -> Choice:
         """A move as it is; it stands for a card only if that is all there is to choose."""
-        sorts = self._deed(move).sorts
-        card = int(sorts[0].card_of(field(move.answer, 0))) if len(sorts) == 1 and isinstance(sorts[0], CardSort) else -1
-        return Choice(move.text, [move], card, move.code)
+        deed = self._deed(move)
+        alone = len(deed.sorts) == 1 and isinstance(deed.sorts[0], CardSort)
+        return Choice(move.text, [move], self._first_card(move) if alone else -1, move.code, _short(deed))
 
     def _deed(self, move: Move) -> Deed:
         return self.ask.deeds[move.answer & 255]
@@ -104,11 +167,7 @@ class Menu:
 
 def _short(deed: Deed) -> str:
     """What a deed is, without what is still to be chosen."""
-    return deed.says.partition("{")[0].strip() + "…"
-
-
-def _verb(move: Move) -> str:
-    return move.code.split()[0]
+    return (deed.says.partition("{")[0].strip() or deed.verb.capitalize()) + "…"
 
 
 def resolve(menu: Menu, typed: str) -> Choice | str:
@@ -124,6 +183,8 @@ def resolve(menu: Menu, typed: str) -> Choice | str:
 
 def choose(menu: Menu, typed: str) -> Menu | Move | str:
     """Go on by numbers and names ("2", "2 5 1", "1,0"): to a deeper menu, to a move, or to a sentence; "" if nothing was chosen."""
+    if menu.set is not None:
+        return choose_set(menu, typed)
     words = [typed] if resolve(menu, typed) else typed.split()
     for place, word in enumerate(words, 1):
         found = resolve(menu, word)
@@ -133,3 +194,31 @@ def choose(menu: Menu, typed: str) -> Menu | Move | str:
             return found.moves[0] if place == len(words) else f'"{" ".join(words[:place])}" is a whole move; nothing can follow it'
         menu = menu.deeper(found)
     return menu
+
+
+def choose_set(menu: Menu, typed: str) -> Move | str:
+    """The set whose cards were typed by number or name in any order, or a sentence; "" if something else was typed."""
+    assert menu.set is not None
+    words = [typed] if resolve(menu, typed) else typed.replace(",", " ").replace("+", " ").split()
+    cards: set[int] = set()
+    for word in words:
+        found = resolve(menu, word)
+        if isinstance(found, str):
+            return found
+        if found.card < 0 and len(words) > 1:
+            return f'"{word}" stands for no card: type it alone, or only numbers of cards'
+        cards |= {found.card} if found.card >= 0 else set()
+    for move in menu.moves:
+        if menu.members(move) == cards:
+            return move
+    return menu.set.size.sentence
+
+
+def picked(menu: Menu, typed: str) -> list[Move]:
+    """Where cards are chosen one by one in the order of a list: those typed all at once, in that order; else none."""
+    if not isinstance(menu.ask, Choose) or menu.ask.most < 2 or len(typed.split()) < 2:
+        return []
+    found = [resolve(menu, word) for word in typed.split()]
+    if any(isinstance(one, str) or len(one.moves) > 1 or one.card < 0 for one in found):
+        return []
+    return [choice.moves[0] for choice in menu.choices if choice in found]

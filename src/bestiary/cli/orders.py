@@ -7,6 +7,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bestiary import Match, Refusal
+from bestiary.cli.decks import advice_of
+from bestiary.cli.naming import completed
+from bestiary.cli.passing import window_names
+from bestiary.cli.sight import is_window
 from bestiary.cli.trouble import Trouble
 from bestiary.engine.notation import slug
 from bestiary.engine.rulebook import NoSuchRule, references
@@ -27,10 +35,13 @@ class Order:
         self.do: Final = do
 
 
-def carry_out(table: Table, line: str) -> bool:
-    """Carry out a line if it begins with one of the table's words."""
-    word, _, rest = line.partition(" ")
-    order = next((one for one in ORDERS if word.lower() in one.names), None)
+def carry_out(table: Table, line: str, early: bool = False) -> bool:
+    """Carry out a line if it begins with one of the table's words; `early`, only if with several that a move could begin with."""
+    order, rest = None, ""
+    for one in ORDERS:
+        for name in one.names:
+            if (" " in name or not early) and f"{line.lower()} ".startswith(f"{name} "):
+                order, rest = one, line[len(name) :]
     if order is None:
         return False
     try:
@@ -52,12 +63,28 @@ def show_help(table: Table, rest: str) -> None:
 def why(table: Table, rest: str) -> None:
     """why MOVE: why a move may not be made now, with its rule, or that it may."""
     if not rest:
-        table.screen.problem(f"say which move, for example: why {table.match.legal()[0].code}")
+        for code, refused in refusals(table.match)[:LAST_LINES]:
+            table.screen.say(f"  {code}: {refused}")
+        table.screen.say(f"Of any other move say which move it is, for example: why {table.match.legal()[0].code}")
         return
+    rest = completed(table.sight(), rest)
     refusal = table.match.why_not(rest)
     table.screen.say(f"{rest} is legal." if refusal is None else f"{refusal}")
     if refusal is not None and refusal.rule:
         show_rule(table, refusal.rule.split()[0])
+
+
+def refusals(match: Match) -> list[tuple[str, Refusal]]:
+    """What could be meant here but may not be done, with the reason; each reason once for a card."""
+    s, ask = match.state, match.question
+    found: dict[tuple[str, str], tuple[str, Refusal]] = {}
+    for number, deed in enumerate(ask.deeds if ask is not None else []):
+        for answer in deed.offers(s, number, vec[i64]()):
+            refused = ask.why_not(s, answer) if ask is not None else None
+            if refused is not None:
+                code = deed.write(s, s.who, answer, False)
+                found.setdefault((" ".join(code.split()[:2]), refused.rule), (code, refused))
+    return list(found.values())
 
 
 def show_rule(table: Table, rest: str) -> None:
@@ -111,6 +138,54 @@ def show_board(table: Table, rest: str) -> None:
     table.screen.position(table.sight())
 
 
+def show_pile(table: Table, rest: str) -> None:
+    """pile [NAME]: the cards of a pile that you may look through."""
+    sight = table.sight()
+    piles = [zone for zone in sight.zones if not zone.in_play and (not rest or slug(rest) in slug(zone.name))]
+    seen = [zone for zone in piles if any(card.name for card in zone.cards)]
+    if not piles:
+        names = list(dict.fromkeys(zone.name for zone in sight.zones if not zone.in_play))
+        table.screen.problem(f'there is no pile "{rest}"; there are {", ".join(names)}')
+    elif not seen:
+        table.screen.say("There is nothing that you may see.")
+    for zone in seen:
+        table.screen.pile(sight, zone)
+
+
+def show_deck(table: Table, rest: str) -> None:
+    """deck: what your deck is about, and how it is played."""
+    decks = table.match.start.decks
+    if table.facing is None or table.facing >= len(decks):
+        table.screen.problem("nobody sits here whose deck could be told of")
+        return
+    for line in advice_of(decks[table.facing]):
+        table.screen.say(line)
+
+
+def pass_on(table: Table, rest: str) -> None:
+    """pass on: pass until something happens."""
+    seat = table.match.to_move
+    if seat is None or seat not in table.passing or not is_window(table.match):
+        table.screen.problem("there is nothing to pass here: pass on is for when you have priority")
+        return
+    table.screen.since = len(table.match.log(None))
+    table.passing[seat].begin(table)
+
+
+def stop_at(table: Table, rest: str) -> None:
+    """stop [WINDOW]: where passing stops, besides when something happens."""
+    seat = table.match.to_move if table.facing is None else table.facing
+    if seat is None or seat not in table.passing:
+        table.screen.problem("nobody sits here who could pass")
+        return
+    refused = table.passing[seat].stop_at(table.match, rest) if rest else ""
+    if refused:
+        table.screen.problem(refused)
+    else:
+        names = ", ".join(window_names(table.match))
+        table.screen.say(f"{table.passing[seat].listed()} Windows: {names or 'none in this game'}.")
+
+
 def show_moves(table: Table, rest: str) -> None:
     """moves [WORD]: every move in notation."""
     for move in table.match.legal():
@@ -155,6 +230,10 @@ ORDERS: Final = (
     Order(("hand",), "", "your cards with their whole texts", show_hand),
     Order(("board",), "", "the whole board", show_board),
     Order(("moves",), "[WORD]", "every move in notation", show_moves),
+    Order(("pile",), "[NAME]", "the cards of the piles that you may look through", show_pile),
+    Order(("deck", "advice"), "", "what your deck is about, and how it is played", show_deck),
+    Order(("pass on", "wait"), "", "pass until something happens that concerns you, or you type something", pass_on),
+    Order(("stop",), "[WINDOW]", "where passing stops besides, such as stop conflict; once more to stop there no longer", stop_at),
     Order(("undo",), "", "take your last decision back, as long as nothing new was shown to you since", undo),
     Order(("save",), "[FILE]", "save and play on", save),
     Order(("concede",), "", "give the game up", concede),

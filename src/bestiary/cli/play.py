@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import cast
@@ -10,6 +11,7 @@ import bestiary
 from bestiary import BadRecord, BadRequest, Deck, Game, Match
 from bestiary.cli import files
 from bestiary.cli.consoles import is_plain_terminal, output
+from bestiary.cli.decks import deck_line
 from bestiary.cli.keys import Keys
 from bestiary.cli.opening import open_decks, open_game, read_options, read_seed
 from bestiary.cli.screen import Drawn, Screen
@@ -72,10 +74,13 @@ def resume(game: Game, name: str, players: Sequence[str], cards: Sequence[Path],
 def begin(
     game: Game, players: Sequence[str], decks: Sequence[str], options: Sequence[str], seed: str | None, plain: bool, fast: bool
 ) -> Table:
-    """A new game at a new table."""
-    who = seated(game, players)
-    match = game.new(read_seed(seed), open_decks(game, decks), read_options(game, options), len(who))
-    return Table(match, who, screen_for(game, who, plain), Keys(), None, fast)
+    """A new game at a new table; where there are more decks than players, one person picks both, unless something was named."""
+    who, keys = seated(game, players), Keys()
+    chosen, settings = open_decks(game, decks), read_options(game, options)
+    if chosen is None and seed is None and keys.is_terminal and who.count(HUMAN) == 1 and len(game.decks) > len(who):
+        chosen = Hall(keys, print).decks(game, who)
+    match = game.new(read_seed(seed), chosen, settings, len(who))
+    return Table(match, who, screen_for(game, who, plain), keys, None, fast)
 
 
 def sit_down(table: Table, record: Path | None) -> int:
@@ -124,10 +129,29 @@ class Hall:
         opponents = [*sorted(PLAYERS, key=lambda name: name != USUAL), HUMAN]
         told = [*[f"{name}: {PLAYERS[name]}" for name in opponents[:-1]], "another person at this keyboard"]
         opponent = opponents[self.pick("Against whom?", told)]
+        if len(game.decks) > game.rules.seats[0]:
+            who = [HUMAN, *[opponent] * (game.rules.seats[0] - 1)]
+            return Table(game.new(decks=self.decks(game, who)), who, screen_for(game, who, plain), self.keys, None, fast=False)
         match, seat = self.deal(game)
         who = [opponent] * int(match.state.seats)
         who[seat] = HUMAN
         return Table(match, who, screen_for(game, who, plain), self.keys, None, fast=False)
+
+    def decks(self, game: Game, who: list[str]) -> list[str | Deck]:
+        """A deck for each seat: one's own first, then what the others play, which can be left to chance."""
+        names, out = list(game.decks), []
+        own = who.index(HUMAN)
+        lines = [deck_line(game.decks[name]) for name in names]
+        mine = names[self.pick(f"Which deck is yours? (Read one first: bestiary decks {game.name} DECK)", lines)]
+        others = [name for name in names if name != mine]
+        for seat in range(len(who)):
+            out.append(mine if seat == own else self.other_deck(game, others))
+        return cast("list[str | Deck]", out)
+
+    def other_deck(self, game: Game, names: list[str]) -> str:
+        """The deck of another player."""
+        number = self.pick("And your opponent's?", ["any of these", *[deck_line(game.decks[name]) for name in names]])
+        return secrets.choice(names) if number == 0 else names[number - 1]
 
     def deal(self, game: Game) -> tuple[Match, int]:
         """A match with the deck of one's choice, and the seat where it is played."""
@@ -150,12 +174,6 @@ def with_deck(game: Game, deck: Deck) -> tuple[Match, int]:
         except BadRequest:
             continue
     raise Trouble(f"the deck {deck.title} cannot be played against the usual ones")
-
-
-def deck_line(deck: Deck) -> str:
-    """A deck in the list."""
-    theme = deck.notes.get("theme", "")
-    return f"{deck.title}: {' '.join(theme.split())}" if theme else deck.title
 
 
 def saved_games() -> list[Path]:

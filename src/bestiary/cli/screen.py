@@ -13,10 +13,10 @@ from rich.text import Text
 
 from bestiary import Face, Game
 from bestiary.cli.board import Board, Marks, board_of, seat_style
-from bestiary.cli.canvas import cut
+from bestiary.cli.canvas import cut, short
 from bestiary.cli.gloss import glossed, meanings
 from bestiary.cli.menu import Choice, Menu
-from bestiary.cli.sight import Card, Sight
+from bestiary.cli.sight import Card, Sight, Zone
 from bestiary.engine.log import Line
 
 NAMES_ONLY: Final = -1
@@ -32,6 +32,8 @@ class Screen:
         self.board: Final[Board] = board_of(game)
         self.tags: Final = tags  # who sits where: "you", "greedy"
         self.told = 0  # so many lines of the log were told already
+        self.since = 0  # where the log stood when a person last decided
+        self.notice = ""  # said once, with the next position
         self.in_words = True
 
     def name(self, seat: int) -> str:
@@ -58,11 +60,14 @@ class Screen:
     def show(self, sight: Sight, menu: Menu | None) -> None:
         """The whole position: what happened, the players, the board, the hand, and what can be done."""
         self.news(sight)
-        self.say(f"Turn {sight.turn}.")
+        if self.notice:
+            self.say(self.notice)
+            self.notice = ""
+        self.say(turn_line(self.board, sight))
         for seat in range(len(sight.names)):
-            self.say(f"{self.name(seat)}: {standing(sight, seat)}.")
-        if shared := standing(sight, None):
-            self.say(f"Table: {shared}.")
+            self.say(f"{self.name(seat)}: {self.board.standing(sight, seat).replace(' · ', ', ')}.")
+        if shared := self.board.standing(sight, None):
+            self.say(f"Table: {shared.replace(' · ', ', ')}.")
         marks = marks_of(menu)
         for line in self.board.tell(sight, {**marks, **open_places(self.board, sight, menu)}):
             self.say(line)
@@ -99,9 +104,20 @@ class Screen:
     def hand(self, sight: Sight, marks: Marks) -> None:
         """The viewer's hidden cards with all that is printed on them."""
         for zone in sight.hand():
+            if zone.lies == "pile" and not any(f"#{card.id}" in marks for card in zone.cards):
+                names = "; ".join(card.name or "a card that you do not know" for card in zone.cards)
+                self.say(f"Your {zone.name}, {zone.count}{': ' if names else ''}{names}.")
+                continue
             self.say(f"Your {zone.name}, {zone.count}:")
             for card in zone.cards:
                 self.card_line(card)
+
+    def pile(self, sight: Sight, zone: Zone) -> None:
+        """The cards of a pile that the viewer may look through."""
+        whose = f" of {sight.names[zone.seat]}" if zone.seat is not None else ""
+        self.heading(f"{zone.name.capitalize()}{whose}, {zone.count}:")
+        for card in zone.cards:
+            self.card_line(card)
 
     def card_line(self, card: Card) -> None:
         """One card of the hand."""
@@ -109,16 +125,24 @@ class Screen:
             self.say("  a card that you do not know")
         else:
             text = f" {glossed(self.game, card.face)}" if card.face.text else ""
-            self.say(f"  {card.name}: {self.board.words(card.face)}.{text}")
+            marked = "".join(f", {mark}" for mark in self.board.marks(card))
+            self.say(f"  {card.name}: {self.board.words(card.face)}{marked}.{text}")
 
     def menu(self, sight: Sight, menu: Menu) -> None:
         """The question and its answers by number."""
         if sight.about is not None and sight.about.face is not None:
             self.say(f"{sight.about.name}: {glossed(self.game, sight.about.face)}")
-        self.say(f"{menu.title} [{menu.ask.rule}]" if menu.ask.rule else menu.title)
+        asks = f"{self.priority(sight)}{menu.title}"
+        self.say(f"{asks} [{menu.ask.rule}]" if menu.ask.rule else asks)
         for number, choice in enumerate(menu.choices, 1):
             hint = self.hint(sight, choice)
             self.say(f"  {number}. {choice.label}{f' ({hint})' if hint else ''}")
+
+    def priority(self, sight: Sight) -> str:
+        """Who has priority, if anybody has."""
+        if not sight.is_window or sight.who is None:
+            return ""
+        return f"{'You have' if self.tags[sight.who] == 'you' else f'{self.name(sight.who)} has'} priority. "
 
     def hint(self, sight: Sight, choice: Choice) -> str:
         """What a choice that is a whole move would amount to."""
@@ -172,56 +196,96 @@ class Drawn(Screen):
         self.clear(secret=False)
         for line in [*head, *board, *below]:
             self.console.print(line, no_wrap=True, overflow="crop", crop=True)
+        self.notice = ""
 
     def _head(self, sight: Sight, wide: int) -> list[Text]:
-        """The title, and the players side by side or one below the other."""
-        title = f" {self.game.title} · turn {sight.turn}"
-        help_ = "? help · quit saves "
-        lines = [Text(title + " " * max(1, wide - cell_len(title) - len(help_)) + help_, "reverse", end="")]
+        """The title with the moment of the game; and the players, unless the board tells of them."""
+        moment = turn_line(self.board, sight).rstrip(".")
+        title = f" {self.game.title} · {moment[0].lower()}{moment[1:]}"
+        if self.board.has_sides:
+            return [Text(filled_out(title, "? help ", wide), "reverse", end="")]
+        lines = [Text(filled_out(title, "? help · quit saves ", wide), "reverse", end="")]
         players = [self._player(sight, seat) for seat in range(len(sight.names))]
         if len(players) == 2 and sum(cell_len(line.plain) for line in players) + 3 <= wide:
             gap = wide - sum(cell_len(line.plain) for line in players) - 1
             players = [Text.assemble(players[0], " " * gap, players[1])]
-        shared = standing(sight, None)
+        shared = self.board.standing(sight, None)
         return lines + players + ([Text(f" {shared}")] if shared else [])
 
     def _player(self, sight: Sight, seat: int) -> Text:
         sign = "▶" if sight.who == seat else " "
-        return Text.assemble(f"{sign}", (f"■ {self.name(seat)}", f"bold {seat_style(seat)}"), f" {standing(sight, seat)}")
+        said = self.board.standing(sight, seat)
+        return Text.assemble(f"{sign}", (f"■ {self.name(seat)}", f"bold {seat_style(seat)}"), f" {said}")
 
     def _events(self, sight: Sight, wide: int, most: int) -> list[Text]:
-        """The last lines of the log, the newest brightest, each with its rule at its end."""
-        lines = [Text("─" * wide, "dim")]
-        for line in sight.lines[-most:]:
-            said, rule = self.sentence(sight, line), line.rule
-            style = seat_style(line.seat) if line.kind == "move" else ""
-            said = cut(said, wide - cell_len(rule) - 4)
-            lines.append(Text.assemble(" ", (said, style), "  ", (rule, "dim")))
+        """What happened since the person here last decided; if that is little, the last lines of the log."""
         self.told = len(sight.lines)
-        return lines if sight.lines else []
+        if not sight.lines:
+            return []
+        ruler = Text("─" * wide, "dim")
+        news = sight.lines[min(self.since, len(sight.lines)) :]
+        if len(news) <= most:
+            return [ruler, *[self._event(sight, line, wide) for line in sight.lines[-most:]]]
+        return [ruler, *self._flowing(sight, news, wide, most)]
+
+    def _event(self, sight: Sight, line: Line, wide: int) -> Text:
+        """One line of the log with its rule at its end."""
+        style = seat_style(line.seat) if line.kind == "move" else ""
+        said = cut(self.sentence(sight, line), wide - cell_len(line.rule) - 4)
+        return Text.assemble(" ", (said, style), "  ", (line.rule, "dim"))
+
+    def _flowing(self, sight: Sight, news: list[Line], wide: int, most: int) -> list[Text]:
+        """Much that happened, sentence after sentence; what does not fit is the oldest."""
+        flow = Text()
+        for line in news:
+            flow.append(self.sentence(sight, line), seat_style(line.seat) if line.kind == "move" else "")
+            flow.append(" ")
+        lines = [Text.assemble(" ", line) for line in flow.wrap(self.console, wide - 2)]
+        if len(lines) <= most:
+            return lines
+        lines = lines[-most:]
+        lines[0] = Text.assemble(("…", "dim"), lines[0][1:])
+        return lines
 
     def _hand(self, sight: Sight, menu: Menu | None, wide: int, rows: int) -> list[Text]:
-        """The hand; once cards of it are chosen, only those; at the end of the game none."""
+        """The hand; once cards of it are chosen, only those; at the end of the game none. Of a pile, only what can be chosen."""
         lines: list[Text] = []
         marks, chosen = marks_of(menu), chosen_cards(menu)
         for zone in sight.hand() if sight.who is not None else []:
             cards = [card for card in zone.cards if card.id in chosen] or zone.cards
             title = f"─ Your {zone.name} " if cards == zone.cards else "─ Chosen "
-            if rows == NAMES_ONLY and not any(f"#{card.id}" in marks for card in cards):
+            marked = [card for card in cards if f"#{card.id}" in marks]
+            if zone.lies == "pile" and cards == zone.cards:
+                lines += self._pile(zone, marked, marks, wide, rows)
+                continue
+            if rows == NAMES_ONLY and not marked:
                 lines.append(Text.assemble((title, "dim"), cut(", ".join(card.name for card in cards), wide - cell_len(title))))
                 continue
             lines.append(Text(title + "─" * max(0, wide - len(title)), "dim"))
-            names = max((cell_len(card.name) for card in cards), default=0)
-            for card in cards:
-                lines += self._card(card, marks.get(f"#{card.id}", ""), min(names, 20), wide, rows)
+            lines += self._cards(cards, marks, wide, rows)
         return lines
+
+    def _pile(self, zone: Zone, marked: list[Card], marks: Marks, wide: int, rows: int) -> list[Text]:
+        """A pile of one's own: the cards that can be chosen, and the names of the others where there is room."""
+        others = ", ".join(card.name for card in zone.cards if card not in marked)
+        if not marked:
+            title = f"─ Your {zone.name}: "
+            return [Text.assemble((title, "dim"), cut(others, wide - cell_len(title)))] if others and rows >= 0 else []
+        title = cut(f"─ Your {zone.name}{f', also {others}' if others else ''} ", wide)
+        return [Text(title + "─" * (wide - cell_len(title)), "dim"), *self._cards(marked, marks, wide, min(rows, 1))]
+
+    def _cards(self, cards: list[Card], marks: Marks, wide: int, rows: int) -> list[Text]:
+        """Cards one below the other."""
+        names = min(max((cell_len(card.name) for card in cards), default=0), 20 if wide < 100 else 26)
+        return [line for card in cards for line in self._card(card, marks.get(f"#{card.id}", ""), names, wide, rows)]
 
     def _card(self, card: Card, mark: str, names: int, wide: int, rows: int) -> list[Text]:
         """One card of the hand: its number in the menu, its name, all that is printed, and its text beside or below."""
-        line = Text.assemble((f"{mark:>3} ", "bold white"), (cut(card.name or "(unknown)", names).ljust(names), "bold"), " ")
+        line = Text.assemble((f"{mark:>3} ", "bold white"), (short(card.name or "(unknown)", names).ljust(names), "bold"), " ")
         if card.face is None:
             return [line]
-        line.append_text(self.board.printed(card.face))
+        line.append_text(self.board.brief(card.face))
+        line.append("".join(f"  {one}" for one in self.board.marks(card)), "bold red")
         left = cell_len(line.plain) + 2
         text = glossed(self.game, card.face)
         if wide - left >= 24:
@@ -230,19 +294,31 @@ class Drawn(Screen):
 
     def _menu(self, sight: Sight, menu: Menu | None, wide: int) -> list[Text]:
         """The question; choices that the board and the hand do not show are listed, in columns if they are short."""
+        lines = [Text(cut(self.notice, wide), "bold magenta")] if self.notice else []
         if menu is None:
-            return []
+            return lines
         rule = f"  {menu.ask.rule}" if menu.ask.rule else ""
-        shown = self._shown(sight, marks_of(menu))
-        hidden = [(n, choice) for n, choice in enumerate(menu.choices, 1) if key_of(choice) not in shown]
-        how = "" if hidden else "  type its number"
+        shown, marks = self._shown(sight, marks_of(menu)), marks_of(menu)
+        listed = [(n, one) for n, one in enumerate(menu.choices, 1) if key_of(one) not in shown or marks[key_of(one)] != str(n)]
+        how = "" if listed else "  type its number"
         back = "  (back: go back)" if menu.above is not None else ""
-        lines = []
         if sight.about is not None and sight.about.face is not None:
             said = f"{sight.about.name}: {glossed(self.game, sight.about.face)}"
             lines += [Text(part, "italic") for part in wrapped(said, wide, 2)]
-        lines.append(Text.assemble((menu.title, "bold"), (how, ""), (back, "dim"), (rule, "dim")))
-        return lines + in_columns([self._choice(sight, n, choice) for n, choice in hidden], wide)
+        asks = Text.assemble((self.priority(sight), "bold green"), (menu.title, "bold"), (how, ""), (back, "dim"), (rule, "dim"))
+        lines += asks.wrap(self.console, wide)
+        items = [self._choice(sight, n, choice) for n, choice in listed]
+        return lines + in_columns(items + self._elsewhere(menu, {n for n, _ in listed}), wide)
+
+    def _elsewhere(self, menu: Menu, listed: set[int]) -> list[Text]:
+        """Where different things can be done with cards that have their numbers on the screen: which numbers do what."""
+        found: dict[str, list[int]] = {}
+        for number, choice in enumerate(menu.choices, 1):
+            if number not in listed:
+                found.setdefault(choice.deed, []).append(number)
+        if menu.set is not None or (len(found) < 2 and not listed):
+            return []
+        return [Text.assemble((f"{spans(numbers):>3} ", "bold"), deed) for deed, numbers in found.items()]
 
     def _choice(self, sight: Sight, number: int, choice: Choice) -> Text:
         hint = self.hint(sight, choice)
@@ -266,6 +342,10 @@ class Drawn(Screen):
         for line in self._hand(sight, None, min(self.console.width, WIDEST), 9):
             self.console.print(line)
 
+    def card_line(self, card: Card) -> None:
+        for line in self._cards([card], {}, min(self.console.width, WIDEST), 2):
+            self.console.print(line)
+
     def card(self, face: Face) -> None:
         self.console.print(Text.assemble((face.name, "bold"), (f"  {face.kind}  ", "dim"), self.board.printed(face)))
         if face.text:
@@ -277,16 +357,6 @@ class Drawn(Screen):
 # ---- lines ----------------------------------------------------------------------------------------------------------------
 
 
-def standing(sight: Sight, seat: int | None) -> str:
-    """How a player stands: score, numbers, and how many cards lie where."""
-    score = str(sight.game.table.get("score", "score"))
-    said = [f"{score} {sight.score[seat]}"] if seat is not None and sight.score else []
-    said += [f"{name} {value}" for name, value in sight.numbers(seat).items()]
-    zones = [zone for zone in sight.of(seat) if zone.name != score or seat is None]
-    said += [f"{zone.name} {zone.count}" for zone in zones]
-    return ", ".join(said)
-
-
 def key_of(choice: Choice) -> str:
     """What a choice stands for on the screen: a card, or a word of notation."""
     return f"#{choice.card}" if choice.card >= 0 else choice.word
@@ -296,7 +366,10 @@ def marks_of(menu: Menu | None) -> Marks:
     """The number of each choice by what it stands for."""
     if menu is None:
         return {}
-    return {key_of(choice): str(number) for number, choice in enumerate(menu.choices, 1)}
+    marks: Marks = {}
+    for number, choice in enumerate(menu.choices, 1):
+        marks.setdefault(key_of(choice), str(number))
+    return marks
 
 
 def chosen_cards(menu: Menu | None) -> set[int]:
@@ -310,6 +383,34 @@ def open_places(board: Board, sight: Sight, menu: Menu | None) -> Marks:
         return {}
     words = {word for move in menu.moves for word in move.code.split() if board.order(word) != (0, 0) or "," in word}
     return dict.fromkeys(sorted(words, key=board.order), "")
+
+
+def turn_line(board: Board, sight: Sight) -> str:
+    """Which turn it is, whose if the players are told apart by it, and where the turn stands."""
+    moment = board.moment(sight)
+    if sight.turn == 0 and board.has_sides:
+        return "Before the first turn."
+    if not moment:
+        return f"Turn {sight.turn}."
+    return f"Turn {sight.turn} of {sight.names[sight.active]}: {'. '.join(moment)}."
+
+
+def filled_out(left: str, right: str, wide: int) -> str:
+    """A line with something at both ends; what is at the right gives way."""
+    if cell_len(left) + len(right) + 1 > wide:
+        return cut(left, wide).ljust(wide)
+    return left + " " * (wide - cell_len(left) - len(right)) + right
+
+
+def spans(numbers: list[int]) -> str:
+    """Numbers in short: 2-5 7."""
+    parts: list[list[int]] = []
+    for number in numbers:
+        if parts and parts[-1][-1] == number - 1:
+            parts[-1].append(number)
+        else:
+            parts.append([number])
+    return " ".join(f"{part[0]}-{part[-1]}" if len(part) > 1 else str(part[0]) for part in parts)
 
 
 def wrapped(text: str, wide: int, rows: int) -> list[str]:

@@ -12,6 +12,7 @@ import bestiary
 from bestiary import Deck, Face, Game
 from bestiary.cli.board import board_of
 from bestiary.cli.consoles import output, print_json
+from bestiary.cli.decks import deck_line, pages_of
 from bestiary.cli.files import read_text
 from bestiary.cli.gloss import flat, glossed
 from bestiary.cli.opening import nearest, written
@@ -95,6 +96,30 @@ def card_facts(face: Face) -> dict[str, Json]:
 
 
 # ---- decks ----------------------------------------------------------------------------------------------------------------
+
+
+def show_decks(game: Game, deck: Deck | None, as_json: bool) -> int:
+    """All decks of a game with their themes; or one with its cards and the advice for whoever plays it."""
+    decks = list(game.decks.values()) if deck is None else [deck]
+    if as_json:
+        print_json([deck_facts(one) for one in decks])
+        return 0
+    console = output()
+    if deck is not None:
+        for line in pages_of(deck, min(console.width, 100)):
+            console.print(line, soft_wrap=True)
+        return 0
+    for one in decks:
+        console.print(Text.assemble((one.name.ljust(NAME), "bold"), " ", deck_line(one)), soft_wrap=not console.is_terminal)
+    console.print(
+        f"\nRead one with: bestiary decks {game.name} DECK; play it with: bestiary play {game.name} --deck DECK --deck DECK"
+    )
+    return 0
+
+
+def deck_facts(deck: Deck) -> dict[str, Json]:
+    """A deck, for a machine."""
+    return {"name": deck.name, "title": deck.title, **deck.notes, "cards": {pile: {**cards} for pile, cards in deck.piles.items()}}
 
 
 def check_deck(game: Game, deck: Deck, as_json: bool) -> int:

@@ -8,6 +8,8 @@ from bestiary import Face, Game, Match
 from bestiary.engine.log import Line
 from bestiary.engine.save import Json
 
+PASS: Final = "pass"
+
 
 class Card:
     """A card as the viewer sees it; a card that the viewer does not know has no face."""
@@ -38,6 +40,8 @@ class Zone:
         kind = next(zone for zone in game.book.schema.zones if zone.name == self.name)
         self.in_play: Final = kind.in_play
         self.sees: Final = kind.sees
+        laid = fields(fields(table_of(game).get("zones")).get(self.name))
+        self.lies: Final = str(laid.get("lies", "board" if kind.in_play else "hand" if kind.sees == "owner" else "pile"))
 
 
 class Sight:
@@ -52,14 +56,15 @@ class Sight:
         self.active: Final = number(view["active"])
         self.score: Final = [number(score) for score in listed(view["score"])]
         self.zones: Final = [Zone(match.game, fields(zone)) for zone in listed(view["zones"])]
-        self.shared: Final = {name: number(value) for name, value in fields(view["numbers"]).items()}
-        self.players: Final = [{k: number(v) for k, v in fields(one).items()} for one in listed(view["players"])]
+        self.shared: Final = fields(view["numbers"])
+        self.players: Final = [fields(one) for one in listed(view["players"])]
         question = view["question"]
         self.asks: Final = str(fields(question)["asks"]) if question is not None else ""
         self.rule: Final = str(fields(question)["rule"]) if question is not None else ""
         about = fields(question).get("card")
         self.about: Final = self.card(number(about)) if about is not None else None  # the card whose text asks
         self.who: Final = match.to_move
+        self.is_window: Final = is_window(match)
         self.lines: Final[list[Line]] = match.log(seat)
 
     def card(self, id: int) -> Card | None:
@@ -78,12 +83,16 @@ class Sight:
         """The zones of a player that are not in play; those of nobody for None."""
         return [zone for zone in self.zones if zone.seat == seat and not zone.in_play]
 
-    def numbers(self, seat: int | None) -> dict[str, int]:
-        """The numbers of a player, or of the table, that are not 0; if the game's table names some, only those."""
-        found = self.shared if seat is None else self.players[seat]
+    def facts(self, seat: int | None) -> dict[str, Json]:
+        """All that the view tells of a player, or of the table."""
+        return self.shared if seat is None else self.players[seat]
+
+    def numbers(self, seat: int | None) -> dict[str, Json]:
+        """What is told of a player, or of the table, and is not 0; if the game's table names some of it, only that."""
+        found = self.facts(seat)
         chosen = self.game.table.get("numbers")
         named = chosen if isinstance(chosen, list) else list(found)
-        return {name: value for name, value in found.items() if value != 0 and name in named}
+        return {name: value for name, value in found.items() if value and name in named}
 
     def last_cards(self) -> list[int]:
         """The cards of the last move that named any: where the eye should be."""
@@ -91,6 +100,16 @@ class Sight:
             if line.kind == "move" and any(card >= 0 for card in line.cards):
                 return [card for card in line.cards if card >= 0]
         return []
+
+
+def is_window(match: Match) -> bool:
+    """Is the question one in which somebody has priority, to act or to pass? There the first deed is the pass."""
+    return match.question is not None and match.question.deeds[0].verb == PASS
+
+
+def table_of(game: Game) -> dict[str, Json]:
+    """What a game's table.toml tells."""
+    return cast("dict[str, Json]", game.table)
 
 
 def token(game: Game, name: str) -> Face | None:

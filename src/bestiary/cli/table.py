@@ -8,11 +8,14 @@ from typing import Final
 from bestiary import Game, Match, Move
 from bestiary.cli import files
 from bestiary.cli.keys import Keys
-from bestiary.cli.menu import Menu, choose
+from bestiary.cli.menu import Menu, choose, picked
+from bestiary.cli.naming import completed
 from bestiary.cli.orders import carry_out
+from bestiary.cli.passing import Passing
 from bestiary.cli.screen import Screen
-from bestiary.cli.sight import Sight
+from bestiary.cli.sight import Sight, is_window
 from bestiary.cli.trouble import FELL_SHORT, INTERRUPTED, Trouble
+from bestiary.engine.asks import Deed
 from bestiary.engine.record import replay
 from bestiary.engine.save import Json
 from bestiary.players.ready import player
@@ -40,6 +43,7 @@ class Table:
         }
         self.people: Final = [seat for seat, name in enumerate(players) if name == HUMAN]
         self.facing = self.people[0] if len(self.people) == 1 else None  # who may look at the screen
+        self.passing: Final = {seat: Passing(seat) for seat in self.people}
         self.left = False
 
     def run(self) -> int:
@@ -70,8 +74,11 @@ class Table:
 
     def sight(self) -> Sight:
         """The table as whoever faces the screen sees it."""
-        names = [self.screen.name(seat) for seat in range(len(self.players))]
-        return Sight(self.match, self.facing, names)
+        return self.sight_of(self.facing)
+
+    def sight_of(self, seat: int | None) -> Sight:
+        """The table as a player sees it."""
+        return Sight(self.match, seat, [self.screen.name(one) for one in range(len(self.players))])
 
     def hand_over(self, seat: int) -> None:
         """Two people at one keyboard: hide everything until the other has sat down."""
@@ -88,6 +95,8 @@ class Table:
 
     def person(self, seat: int) -> None:
         """Ask a person until a move is made, or they leave, or the position is another one."""
+        if self.passing[seat].goes_on(self):
+            return
         self.hand_over(seat)
         match, menu = self.match, self.whole_menu()
         self.screen.show(self.sight(), menu)
@@ -115,6 +124,11 @@ class Table:
             return menu
         if line.lower() in ("back", "b") and menu.above is not None:
             return menu.above
+        if moves := picked(menu, line):
+            self.play_all(moves)
+            return None
+        if carry_out(self, line, early=True):
+            return self.still(menu)
         found = choose(menu, line)
         if isinstance(found, Menu):
             return found
@@ -127,22 +141,35 @@ class Table:
         return self.notation(line, menu)
 
     def notation(self, line: str, menu: Menu) -> Menu | None:
-        """A move in notation, or one of the table's own words."""
-        refusal = self.match.why_not(line)
+        """A move in notation, with names as short as can be understood, or one of the table's own words."""
+        move = completed(self.sight(), line)
+        refusal = self.match.why_not(move)
         if refusal is None:
-            self.play(line)
+            self.play(move)
             return None
         if not carry_out(self, line):
             self.screen.problem(f"{refusal}{'' if str(refusal).endswith(('?', '.')) else '.'} Type ? for help.")
-        return menu
+        return self.still(menu)
+
+    def still(self, menu: Menu) -> Menu | None:
+        """The menu, if its question is still the one to answer."""
+        return menu if menu.made == len(self.match.moves) else None
+
+    def play_all(self, moves: list[Move]) -> None:
+        """Cards that are chosen one by one were typed all at once: the first is chosen now, the others when they are asked for."""
+        for move in reversed(moves[1:]):
+            deed, s = moves_deed(self.match, move), self.match.state
+            self.keys.keep(deed.write(s, s.who, move.answer, True))
+        self.play(moves[0])
 
     def play(self, move: Move | str) -> None:
-        """Make a move."""
+        """A person's move."""
+        self.screen.since = len(self.match.log(None))
         self.match.play(move)
 
     def computer(self, seat: int) -> None:
         """A computer decides; before it does, a person may look at what their own move did, and take it back."""
-        if self.can_take_back() and not self.fast and not self.pause(seat):
+        if self.can_take_back() and not self.fast and not is_window(self.match) and not self.pause(seat):
             return
         answer = self.minds[seat].choose(Seat(self.game, self.match.state))
         self.match.play(next(move for move in self.match.legal() if move.answer == answer))
@@ -193,7 +220,7 @@ class Table:
             return "since your last move you have seen something new" if moved else "you have made no move yet"
         taken = self.match.moves[place]
         self.match = replay(self.match.record(), lambda name: self.game, place)
-        self.screen.told = len(self.match.log(None))
+        self.screen.told = self.screen.since = len(self.match.log(None))
         self.screen.say(f"Taken back: {taken}")
         return ""
 
@@ -274,6 +301,12 @@ class Table:
         self.write_record()
         if self.record is not None:
             self.screen.say(f"The record is in {self.record}. Look at it with: bestiary replay {files.shown(self.record)}")
+
+
+def moves_deed(match: Match, move: Move) -> Deed:
+    """What a move does."""
+    assert match.question is not None
+    return match.question.deeds[move.answer & 255]
 
 
 def aim_of(game: Game) -> list[str]:

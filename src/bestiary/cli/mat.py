@@ -1,0 +1,292 @@
+"""The playmat: for each side its rows of placements and its piles. A game's table.toml says what lies where, and what is told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rich.text import Text
+
+from bestiary import Face, Move
+from bestiary.cli.board import ABILITIES, UPRIGHT, Board, Marks, draw_frame, seat_style, zone_title
+from bestiary.cli.canvas import Canvas, cut, short
+from bestiary.cli.pieces import filled, marks_on, names_in, part, printed_value, texts, values_at, values_of
+from bestiary.cli.sight import Card, Sight, Zone, fields, listed, number
+from bestiary.engine.save import Json
+
+FIGHTING: Final = "┏━┓┃┗┛"  # a card that takes part in an attack
+EMPTY: Final = "╭┄╮┆╰╯"  # a placement without a card
+WIDEST_BOX: Final = 34
+NARROWEST_BOX: Final = 16
+BETWEEN: Final = " · "
+
+
+class Row:
+    """One row of a side: a zone in play, and how many placements it has; without a number, as many as there are cards."""
+
+    def __init__(self, written: Mapping[str, Json]) -> None:
+        self.zone: Final = str(written.get("zone", ""))
+        self.slots: Final = number(written.get("slots", 0))
+        self.column: Final = str(written.get("slot", ""))
+        self.title: Final = str(written.get("title", self.zone.capitalize()))
+
+    def placed(self, zone: Zone) -> list[Card | None]:
+        """The cards of the row in their placements; None where a placement is free."""
+        if self.slots == 0:
+            return [*zone.cards]
+        out: list[Card | None] = [None] * self.slots
+        for place, card in enumerate(zone.cards):
+            at = card.column(self.column) if self.column else place
+            if at >= len(out) or out[at] is not None:
+                out.append(card)
+            else:
+                out[at] = card
+        return out
+
+
+class Mat(Board):
+    """A table with sides: one's own below, the others' above it, each with rows of cards from the middle outwards."""
+
+    has_sides = True
+
+    def __init__(self, table: Mapping[str, Json]) -> None:
+        self.table: Final = table
+        self.rows: Final = [Row(fields(row)) for row in listed(part(table, "mat", "rows"))]
+        self.laid: Final = texts(part(table, "laid", "now"))
+        self.small: Final = texts(part(table, "laid", "small"))
+
+    # ---- what is told -----------------------------------------------------------------------------------------------------
+
+    def standing(self, sight: Sight, seat: int | None) -> str:
+        """What table.toml wants told of a side, or of the whole table."""
+        if seat is not None:
+            return BETWEEN.join(filled(texts(part(self.table, "mat", "side")), values_at(sight, seat)))
+        said = filled(texts(part(self.table, "mat", "table")), values_at(sight, max(sight.active, 0)))
+        flags = fields(part(self.table, "mat", "flags"))
+        return BETWEEN.join(said + [str(words) for name, words in flags.items() if sight.shared.get(name)])
+
+    def moment(self, sight: Sight) -> list[str]:
+        """The stage of the turn, and the attack that is under way."""
+        stage = self.stage(sight)
+        return [said for said in (f"{stage} Stage" if stage in self.stages() else stage, self.attack(sight)) if said]
+
+    def stage(self, sight: Sight) -> str:
+        """The stage as the view names it."""
+        name = part(self.table, "mat", "stage")
+        return printed_value(sight.facts(sight.active).get(str(name))) if sight.turn > 0 else ""
+
+    def stages(self) -> list[str]:
+        """All stages of a turn in their order."""
+        return texts(part(self.table, "mat", "stages"))
+
+    def attack(self, sight: Sight) -> str:
+        """Who attacks whom, each with what counts in it; empty if nobody does."""
+        about = fields(part(self.table, "mat", "attack"))
+        by, on = (self.fighter(sight, str(about.get(part_))) for part_ in ("by", "on"))
+        if by is None:
+            return ""
+        whom = self.weighed(on) if on is not None else str(about.get("nobody", "the enemy"))
+        return f"{self.weighed(by)} attacks {whom}"
+
+    def fighter(self, sight: Sight, role: str) -> Card | None:
+        """The card in play that has this part in the attack."""
+        fact = str(part(self.table, "mat", "attack", "fact"))
+        cards = [card for zone in sight.in_play() for card in zone.cards]
+        return next((card for card in cards if card.facts.get(fact) == role), None)
+
+    def weighed(self, card: Card) -> str:
+        """A card with the number that counts in an attack."""
+        value = card.facts.get(str(part(self.table, "mat", "attack", "value")))
+        return f"{card.name} ({printed_value(value)})" if value is not None else card.name
+
+    def hint(self, sight: Sight, move: Move, in_words: bool) -> str:
+        """Where two cards in play would meet: what counts on both sides."""
+        value = str(part(self.table, "mat", "attack", "value"))
+        words = move.code.split()[1:]
+        found = []
+        for word in words:
+            slug, _, id = word.partition("#")
+            cards = [card for zone in sight.in_play() for card in zone.cards if card.face is not None and card.face.slug == slug]
+            found += [card for card in cards if value in card.facts and id in ("", str(card.id))][:1]
+        if len(words) != 2 or len(found) != 2:
+            return ""
+        return f"{printed_value(found[0].facts[value])} against {printed_value(found[1].facts[value])}"
+
+    # ---- cards ------------------------------------------------------------------------------------------------------------
+
+    def printed(self, face: Face) -> Text:
+        return self._printed(face, "printed")
+
+    def brief(self, face: Face) -> Text:
+        return self._printed(face, "brief")
+
+    def _printed(self, face: Face, which: str) -> Text:
+        line = Text()
+        values = {name: printed_value(value) for name, value in face.fields.items()}
+        for said in filled(texts(part(self.table, "card", which) or part(self.table, "card", "printed")), values):
+            line.append("  " if line else "")
+            line.append(said, next((style for word, style in ABILITIES.items() if word in said.split()), ""))
+        return line
+
+    def words(self, face: Face) -> str:
+        return ", ".join(self.printed(face).plain.split("  "))
+
+    def now(self, card: Card) -> list[str]:
+        """What a card amounts to: what table.toml names, and then whatever else the view tells of it."""
+        said = filled(self.laid, values_of(card))
+        named = names_in([*self.laid, *self.small]) | {str(part(self.table, "mat", "attack", "fact"))}
+        return said + [f"{name} {printed_value(value)}" for name, value in card.facts.items() if value and name not in named]
+
+    def marks(self, card: Card) -> list[str]:
+        """What the card is marked with, and its part in an attack."""
+        role = card.facts.get(str(part(self.table, "mat", "attack", "fact")))
+        return ([str(role)] if role else []) + marks_on(card, part(self.table, "laid", "marks"))
+
+    # ---- drawn ------------------------------------------------------------------------------------------------------------
+
+    def least(self, sight: Sight, wide: int) -> int:
+        """Every side with low cards."""
+        return len(self._mat(sight, wide, 3, {}))
+
+    def draw(self, sight: Sight, wide: int, high: int, marks: Marks) -> list[Text]:
+        for box in (5, 4, 3, 1):
+            lines = self._mat(sight, min(wide, 200), box, marks)
+            if len(lines) <= high:
+                break
+        return lines
+
+    def _mat(self, sight: Sight, wide: int, box: int, marks: Marks) -> list[Text]:
+        """All sides with cards of one height: the others' above the middle, one's own below."""
+        own = sight.seat if sight.seat is not None else 0
+        lines: list[Text] = []
+        for seat in [seat for seat in range(len(sight.names)) if seat != own]:
+            rows = [line for row in reversed(self.rows) for line in self._slots(sight, seat, row, wide, box, marks)]
+            lines += [self._side(sight, seat, wide), *rows]
+        lines += self._middle(sight, wide)
+        lines += [line for row in self.rows for line in self._slots(sight, own, row, wide, box, marks)]
+        return [*lines, self._side(sight, own, wide)]
+
+    def _side(self, sight: Sight, seat: int, wide: int) -> Text:
+        """How a player stands, whose turn it is, and who is asked."""
+        name = Text.assemble("▶" if sight.who == seat else " ", (f"■ {sight.names[seat]}", f"bold {seat_style(seat)}"), "  ")
+        values = values_at(sight, seat)
+        said = BETWEEN.join(filled(texts(part(self.table, "mat", "side")), values))
+        if len(name.plain) + len(said) > wide:
+            said = " ".join(filled(texts(part(self.table, "mat", "short")), values)) or said
+        hands = [zone for zone in sight.of(seat) if zone.lies == "hand" and seat != sight.seat]
+        known = [card.name for zone in hands for card in zone.cards if card.name]
+        shown = f"{BETWEEN}shown: {', '.join(known)}" if known else ""
+        name.append(cut(said + shown, wide - len(name.plain)))
+        return name
+
+    def _middle(self, sight: Sight, wide: int) -> list[Text]:
+        """The line between the sides: what holds for the whole table, and the attack under way."""
+        line, attack = Text("── ", "dim"), self.attack(sight)
+        said, track = self.standing(sight, None), self._track(sight)
+        if said:
+            line.append(f"{said} ", "bold")
+        if attack and len(line.plain) + len(attack) + 4 > wide:
+            return [_ruled(line, wide), Text(cut(f" {attack}", wide), "bold red")]
+        if attack:
+            line.append("── ", "dim")
+            line.append(f"{attack} ", "bold red")
+        if track and len(line.plain) + len(track.plain) + 5 <= wide:
+            line.append("── ", "dim")
+            line.append_text(track)
+        return [_ruled(line, wide)]
+
+    def _track(self, sight: Sight) -> Text:
+        """All stages of the turn; the one it stands at in brackets."""
+        line, now = Text(), self.stage(sight)
+        for stage in self.stages() if now in self.stages() else []:
+            line.append(f"[{stage}] " if stage == now else f"{stage} ", "bold" if stage == now else "dim")
+        return line
+
+    def _slots(self, sight: Sight, seat: int, row: Row, wide: int, box: int, marks: Marks) -> list[Text]:
+        zone = next((zone for zone in sight.in_play() if zone.name == row.zone and zone.seat in (seat, None)), None)
+        if zone is None:
+            return []
+        placed = row.placed(zone)
+        if row.slots == 0 or box == 1:
+            return self._low_row(row, placed, wide, marks) if placed else []
+        across = max(1, min(len(placed), (wide + 1) // (NARROWEST_BOX + 1)))
+        each = min(WIDEST_BOX, (wide + 1) // across - 1)
+        lines: list[Text] = []
+        for first in range(0, len(placed), across):
+            canvas = Canvas(wide, box)
+            for place, card in enumerate(placed[first : first + across]):
+                self._box(canvas, place * (each + 1), each, card, seat, marks, sight.last_cards())
+            lines += canvas.lines()
+        return lines
+
+    def _low_row(self, row: Row, placed: list[Card | None], wide: int, marks: Marks) -> list[Text]:
+        """Cards side by side on one line, or on as many as they need."""
+        items = []
+        for card in placed:
+            if card is None:
+                items.append(Text("(empty)", "dim"))
+                continue
+            mark = f"[{marks[key]}] " if marks.get(key := f"#{card.id}") else ""
+            facts = BETWEEN.join([*self.now(card), *self.marks(card)])
+            items.append(Text.assemble((mark, "bold white"), (card.name, "bold"), f" {facts}" if facts else ""))
+        lines = [Text(f" {row.title}: ", "dim")]
+        for item in items:
+            item.truncate(wide - 4, overflow="ellipsis")
+            if len(lines[-1].plain) + len(item.plain) + 3 > wide and len(lines[-1].plain) > 3:
+                lines.append(Text("   "))
+            elif item is not items[0]:
+                lines[-1].append(BETWEEN, "dim")
+            lines[-1].append_text(item)
+        return lines
+
+    def _box(self, canvas: Canvas, x: int, wide: int, card: Card | None, seat: int, marks: Marks, last: list[int]) -> None:
+        """One placement: a card with its name, what it amounts to and its marks, or nothing."""
+        if card is None:
+            draw_frame(canvas, x, 0, wide, canvas.high, EMPTY, "dim")
+            canvas.centre(x + 1, canvas.high // 2, wide - 2, "empty", "dim")
+            return
+        style, now = seat_style(seat), BETWEEN.join(self.now(card))
+        role = str(part(self.table, "mat", "attack", "fact"))
+        draw_frame(canvas, x, 0, wide, canvas.high, FIGHTING if role in card.facts else UPRIGHT, style)
+        mark = f"[{marks[key]}]" if marks.get(key := f"#{card.id}") else ""
+        name_style = f"bold underline {style}" if card.id in last else f"bold {style}"
+        if canvas.high == 3:
+            canvas.put(x + 2 + len(mark), 0, f" {short(card.name, wide - 6 - len(mark))} ", name_style)
+        else:
+            canvas.put(x + 2, 1, short(card.name, wide - 4), name_style)
+        canvas.put(x + 2, 1 if canvas.high == 3 else 2, cut(now, wide - 4), "bold")
+        if canvas.high > 4:
+            canvas.put(x + 2, 3, cut(BETWEEN.join(filled(self.small, values_of(card))), wide - 4), "dim")
+        if said := self.marks(card):
+            canvas.put(x + 2, canvas.high - 1, f" {cut(', '.join(said), wide - 6)} ", "bold red")
+        if mark:
+            canvas.put(x + 1, 0, mark, "bold white")
+
+    # ---- in sentences -----------------------------------------------------------------------------------------------------
+
+    def tell(self, sight: Sight, marks: Marks) -> list[str]:
+        lines = []
+        for row in self.rows:
+            for zone in [zone for zone in sight.in_play() if zone.name == row.zone]:
+                placed = row.placed(zone)
+                if not placed:
+                    continue
+                lines.append(f"{zone_title(sight, zone)}:")
+                lines += [f"  {self.told(sight, zone, card)}" for card in placed]
+        return lines
+
+    def told(self, sight: Sight, zone: Zone, card: Card | None) -> str:
+        """One placement in a sentence."""
+        if card is None:
+            return "empty."
+        said = [*self.now(card), *self.marks(card)]
+        if zone.seat is not None and card.owner != zone.seat:
+            said.append(f"owned by {sight.names[card.owner]}")
+        facts = ", ".join(said).replace("↑", " (raised)").replace("↓", " (lowered)")
+        return f"{card.name or 'a hidden card'}{': ' if facts else ''}{facts}."
+
+
+def _ruled(line: Text, wide: int) -> Text:
+    """A line that is drawn to the edge."""
+    line.append("─" * max(0, wide - len(line.plain)), "dim")
+    return line

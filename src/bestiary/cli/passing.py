@@ -1,0 +1,133 @@
+"""Passing until something happens: in games with windows, a player's passes are made for them as long as nothing concerns them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bestiary import Match
+from bestiary.cli.pieces import part, texts
+from bestiary.cli.sight import PASS, Sight, is_window, table_of
+from bestiary.engine.notation import slug
+
+if TYPE_CHECKING:
+    from bestiary.cli.table import Table
+
+
+class Passing:
+    """One player's wish to pass: whether it is on, where it stops besides, and how the table stood at the last look."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+        self.is_on = False
+        self.stops: set[str] = set()  # windows where it always stops, by name
+        self.passed: list[str] = []
+        self.moves = 0
+        self.window = (0, "")
+        self.score = 0
+        self.cards: set[int] = set()
+
+    def begin(self, table: Table) -> None:
+        """From here on: the window that is open now is passed, whatever can be done in it."""
+        self.is_on = True
+        self.passed = []
+        self.moves = len(table.match.moves)
+        self._pass(table)
+
+    def goes_on(self, table: Table) -> bool:
+        """Was the player's answer given for them? If not, and it was on, it is off now and the screen says why."""
+        if not self.is_on:
+            return False
+        reason = self.reason(table)
+        if reason:
+            self.is_on = False
+            table.screen.notice = self.told(reason)
+            return False
+        self._pass(table)
+        return True
+
+    def _pass(self, table: Table) -> None:
+        match = table.match
+        sight = table.sight_of(self.seat)
+        self.window = (sight.turn, window_name(match))
+        self.score = sight.score[self.seat] if sight.score else 0
+        self.cards = in_play(sight, self.seat)
+        self.passed.append(window_title(match))
+        self.moves = len(match.moves) + 1
+        match.play(PASS)
+
+    def reason(self, table: Table) -> str:
+        """Why the player must be asked now; empty if there is no reason."""
+        match, sight = table.match, table.sight_of(self.seat)
+        if not is_window(match) or match.why_not(PASS) is not None:
+            return "there is a question for you"
+        if table.keys.waiting():
+            return "you have typed something"
+        return self.happened(table, sight) or self.own_window(match, sight)
+
+    def happened(self, table: Table, sight: Sight) -> str:
+        """What others did or what befell the player since the last look."""
+        quiet = {PASS, *texts(part(table_of(table.game), "passing", "quiet"))}
+        decided = [line for line in sight.lines if line.kind == "move"]
+        for line, code in zip(decided[self.moves :], table.match.moves[self.moves :], strict=False):
+            if line.seat != self.seat and code.split()[0] not in quiet:
+                return table.screen.sentence(sight, line)
+        if sight.score and sight.score[self.seat] != self.score:
+            return f"your {table.game.table.get('score', 'score')} is {sight.score[self.seat]} now, not {self.score}"
+        if not self.cards <= in_play(sight, self.seat):
+            return "a card of yours has left play"
+        return ""
+
+    def own_window(self, match: Match, sight: Sight) -> str:
+        """A window where the player wants to stop, or a new one of the player's own turn in which something can be done."""
+        name = window_name(match)
+        if name in self.stops:
+            return f"you stop at {window_title(match)}"
+        own = texts(part(table_of(match.game), "passing", "own"))
+        is_new = self.window != (sight.turn, name) and (not own or name in own)
+        if is_new and sight.active == self.seat and len(match.legal()) > 1:
+            return f"it is your {window_title(match)}"
+        return ""
+
+    def told(self, reason: str) -> str:
+        """What was passed, and why it is over, in one line."""
+        counts = {title: self.passed.count(title) for title in self.passed}
+        said = ", ".join(f"{title}{f' ({count} times)' if count > 1 else ''}" for title, count in counts.items())
+        return f"Passed for you: {said}. Stopped: {reason.rstrip('.')}."
+
+    def stop_at(self, match: Match, wanted: str) -> str:
+        """Stop at windows of a name from now on, or no more; what is so now, or that there is no such window."""
+        names = window_names(match)
+        found = [name for name in names if slug(wanted) and slug(wanted) in slug(name)]
+        if not found:
+            return f"there is no such window; there are {', '.join(names)}" if names else "this game has no windows"
+        for name in found:
+            self.stops ^= {name}
+        return ""
+
+    def listed(self) -> str:
+        """Where it stops besides."""
+        return f"Passing also stops at: {', '.join(sorted(self.stops))}." if self.stops else "Passing stops nowhere else."
+
+
+def window_names(match: Match) -> list[str]:
+    """All windows of a game by name."""
+    from bestiary.engine.flow import Window
+
+    return sorted({step.name for step in match.game.book.steps if isinstance(step, Window)})
+
+
+def window_name(match: Match) -> str:
+    """The question that is open."""
+    return match.question.name if match.question is not None else ""
+
+
+def window_title(match: Match) -> str:
+    """The same as it is told: what the question says before its colon."""
+    asks = match.question.asks if match.question is not None else ""
+    before, sign, _ = asks.partition(":")
+    return before if sign else window_name(match)
+
+
+def in_play(sight: Sight, seat: int) -> set[int]:
+    """The cards of a player that lie on the table."""
+    return {card.id for zone in sight.in_play() if zone.seat == seat for card in zone.cards}

@@ -1,0 +1,90 @@
+"""Pieces of text that a game's table.toml writes with gaps, "Timer {timer}": each is shown only if all it speaks of is there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bestiary.cli.sight import Card, Sight, fields, listed
+from bestiary.engine.cards import Value
+from bestiary.engine.save import Json
+
+GAP: Final = re.compile(r"\{([^{}]+)\}")
+
+
+def printed_value(value: Value | Json) -> str:
+    """A value of a card as it is shown; what is empty is not."""
+    if isinstance(value, bool) or value is None:
+        return "yes" if value else ""
+    if isinstance(value, list):
+        return " ".join(str(one) for one in value if not isinstance(one, bool))
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {one}" for name, one in value.items())
+    return str(value)
+
+
+def filled(pieces: Sequence[str], values: Mapping[str, str]) -> list[str]:
+    """The pieces with their gaps filled; a piece that speaks of something that is not there is left out."""
+    found = []
+    for piece in pieces:
+        names = GAP.findall(piece)
+        if all(values.get(name, "") for name in names):
+            found.append(GAP.sub(lambda gap: values[gap[1]], piece))
+    return found
+
+
+def names_in(pieces: Sequence[str]) -> set[str]:
+    """All that some pieces speak of."""
+    return {name for piece in pieces for name in GAP.findall(piece)}
+
+
+def texts(value: Json) -> list[str]:
+    """A list of texts in a table file; one text alone is a list of one."""
+    return [value] if isinstance(value, str) else [str(one) for one in listed(value)]
+
+
+def part(table: Mapping[str, Json], *names: str) -> Json:
+    """What stands in a table file under some names, one inside the other; None if nothing does."""
+    found: Json = dict(table)
+    for name in names:
+        found = fields(found).get(name)
+    return found
+
+
+def values_of(card: Card) -> dict[str, str]:
+    """All that a card is and has now, by name: what is printed, and what takes its place in play."""
+    found: dict[str, str] = {}
+    if card.face is not None:
+        found = {name: printed_value(value) for name, value in card.face.fields.items()}
+    for name, now in card.facts.items():
+        found[name] = printed_value(now) + change(card, name, now)
+    return found
+
+
+def change(card: Card, name: str, now: Json) -> str:
+    """An arrow where a number is another one than is printed."""
+    printed = card.face.fields.get(name) if card.face is not None else None
+    if not isinstance(printed, int) or not isinstance(now, int) or printed == now:
+        return ""
+    return "↑" if now > printed else "↓"
+
+
+def values_at(sight: Sight, seat: int | None) -> dict[str, str]:
+    """All that is told of a player, or of the table for None: numbers, facts, and how many cards lie where."""
+    facts = sight.facts(seat)
+    found = {name: printed_value(value) for name, value in facts.items()}
+    found.update({zone.name: str(zone.count) for zone in sight.zones if zone.seat == seat})
+    if seat is not None and sight.score:
+        found["score"] = str(sight.score[seat])
+    return found
+
+
+def marks_on(card: Card, marks: Json) -> list[str]:
+    """The words for what a card is marked with: by column, one word, or one for each value of the column."""
+    found = []
+    for column, words in fields(marks).items():
+        value, names = card.column(column), texts(words)
+        if value > 0 and names:
+            found.append(names[min(value - 1, len(names) - 1)])
+    return found
