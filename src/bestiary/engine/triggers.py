@@ -380,9 +380,9 @@ def answer_call(s: State, row: i64) -> None:
     listener = s.book.listeners[s.waiting[row]]
     stay, subject, who = s.waiting[row + 1], s.waiting[row + 2], s.waiting[row + 4]
     amount, by, other = s.waiting[row + 5], s.waiting[row + 6], s.waiting[row + 7]
+    card, counts = stay & CARD_MASK, still_counts(s, row)
     s.waiting = without(s.waiting, row, CALL)
-    card = stay & CARD_MASK
-    if not _still_counts(s, listener, stay, subject):
+    if not counts or (s.book.order is not None and not s.book.order.allows(s, listener, card, subject)):
         return
     if listener.limit != UNLIMITED and not listener.counts:
         use(s, card, listener.place)
@@ -400,8 +400,9 @@ def answer_call(s: State, row: i64) -> None:
     s.who, s.this, s.scope = was_who, was_this, was_scope
 
 
-def _still_counts(s: State, listener: Listener, stay: i64, subject: i64) -> bool:
+def still_counts(s: State, row: i64) -> bool:
     """A bystander must still be here, have its text, and that must count; not what the event took away; a limit is a limit."""
+    listener, stay, subject = s.book.listeners[s.waiting[row]], s.waiting[row + 1], s.waiting[row + 2]
     card = stay & CARD_MASK
     if s.here(stay):
         if not listener.deep and not speaks(s, card):
@@ -410,9 +411,7 @@ def _still_counts(s: State, listener: Listener, stay: i64, subject: i64) -> bool
             return False
     elif stay != subject or not s.book.events[listener.event].leaves:
         return False
-    if listener.limit != UNLIMITED and uses(s, card, listener.place) >= listener.limit:
-        return False
-    return s.book.order is None or s.book.order.allows(s, listener, card, subject)
+    return listener.limit == UNLIMITED or uses(s, card, listener.place) < listener.limit
 
 
 def still(s: State, stay: i64) -> i64:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from bestiary.engine.agenda import Step
 from bestiary.engine.schema import FACE, NOBODY
 from bestiary.engine.state import CARD_MASK, State
-from bestiary.engine.triggers import Event, Listener, Order, call, emit, equip
+from bestiary.engine.triggers import Event, Listener, Order, call, emit, equip, still_counts
 from bestiary.engine.words import THIS, recall
 from bestiary.games.montac.schema import ACTIVATIONS, BOOK, HAILED, PLAYED, STRIPPED
 from bestiary.games.montac.values import is_monster
@@ -53,17 +53,17 @@ class SixSteps(Order):
         """0 while an uninvolved card has an ability left, then 1; NOBODY when none is left."""
         rank: i64 = NOBODY
         for row in range(begin, i64(len(s.waiting)), 8):  # CALL
-            if s.waiting[row] != PART.number:
+            if s.waiting[row] != PART.number and still_counts(s, row):
                 if not involved(s, begin, s.waiting[row + 1] & CARD_MASK):
                     return 0
                 rank = 1
         return rank
 
     def of(self, s: State, begin: i64, rank: i64, side: i64) -> vec[i64]:
-        """The calls of one rank and one player."""
+        """The calls of one rank and one player; a card that has left or lost its text has no step (MT-R73)."""
         out = vec[i64]()
         for row in range(begin, i64(len(s.waiting)), 8):  # CALL
-            if s.waiting[row] != PART.number and s.waiting[row + 4] == side:
+            if s.waiting[row] != PART.number and s.waiting[row + 4] == side and still_counts(s, row):
                 if involved(s, begin, s.waiting[row + 1] & CARD_MASK) == (rank == 1):
                     out = append(out, row)
         return out
