@@ -9,24 +9,18 @@ from mypy_extensions import i64
 
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.effects import Choose
-from bestiary.engine.force import Force, cannot
+from bestiary.engine.force import Force
 from bestiary.engine.schema import ALL, NOBODY, WHERE
 from bestiary.engine.state import PERMANENT, State
-from bestiary.engine.words import Noun, Test, Verb
+from bestiary.engine.words import Noun, Verb
+from bestiary.games.montac.deeds import CanPerish
 from bestiary.games.montac.health import can_lose_hp, lose_hp
-from bestiary.games.montac.moves import home, perish, sacrifice, send, shuffle_deck, tell
+from bestiary.games.montac.moves import perish, sacrifice, tell
 from bestiary.games.montac.plays import Price
-from bestiary.games.montac.schema import COUNTER_REMOVED, DECK, HP, MONSTERS, PERISHES, REVEALED
-from bestiary.games.montac.values import counters, in_play
+from bestiary.games.montac.schema import COUNTER_REMOVED, DECK, HP, MONSTERS, REVEALED
+from bestiary.games.montac.values import counters
 
 # ---- what is done to the cards that pay ----------------------------------------------------------------------------------------
-
-
-class DiscardIt(Verb):
-    """MT-191: from the hand to the Perished Pile."""
-
-    def do(self, s: State, card: i64) -> i64:
-        return perish(s, card, s.who)
 
 
 class RevealIt(Verb):
@@ -36,20 +30,6 @@ class RevealIt(Verb):
         s.show(card, ALL)
         tell(s, REVEALED, s.who, card)
         return 1
-
-
-class SacrificeIt(Verb):
-    """MT-197: from play to the Perished Pile."""
-
-    def do(self, s: State, card: i64) -> i64:
-        return sacrifice(s, card, s.who)
-
-
-class CanPerish(Test):
-    """MT-R112: a card that cannot perish cannot be sacrificed."""
-
-    def fits(self, s: State, card: i64) -> bool:
-        return len(s.force) == 0 or not cannot(s, PERISHES.number, card)
 
 
 # ---- cards that are chosen -----------------------------------------------------------------------------------------------------
@@ -85,24 +65,6 @@ def monsters_of(s: State, cards: vec[i64]) -> i64:
     return many
 
 
-class ShuffleIn(Step):
-    """MT-200: the chosen cards go into the deck; MT-R140: each deck that received one is shuffled, and no other."""
-
-    def __init__(self, book: Book, name: str, chosen: Noun, rule: str) -> None:
-        super().__init__(book, name, rule)
-        self.chosen: Final = chosen
-
-    def run(self, s: State) -> None:
-        decks: i64 = 0
-        for card in self.chosen.find(s):
-            place = home(s, card, DECK, s.who)
-            if send(s, card, DECK, s.who, s.who) != 0 and place in (DECK, DECK + 1):
-                decks |= 1 << place - DECK
-        for seat in range(i64(2)):
-            if decks >> seat & 1 != 0:
-                shuffle_deck(s, seat)
-
-
 # ---- cards that are not chosen -------------------------------------------------------------------------------------------------
 
 
@@ -117,7 +79,7 @@ class SacrificeThat(Price):
     def payable(self, s: State) -> bool:
         found = self.noun.find(s)
         for card in found:
-            if not in_play(s, card) or s.controller(card) != s.who or not self.can.fits(s, card):
+            if s.controller(card) != s.who or not self.can.fits(s, card):
                 return False
         return len(found) > 0
 

@@ -30,16 +30,13 @@ from bestiary.engine.words import (
     You,
     Yours,
 )
+from bestiary.games.montac.deeds import CanPerish, Destination, Discard, Sacrifice, ShuffleInto
 from bestiary.games.montac.prices import (
-    CanPerish,
     Cards,
-    DiscardIt,
     Mill,
     RevealIt,
     SacrificeHp,
-    SacrificeIt,
     SacrificeThat,
-    ShuffleIn,
     TakeCounters,
 )
 from bestiary.games.montac.schema import (
@@ -306,8 +303,9 @@ def what_perished(make: Maker, tree: Tree) -> int:
         return counted[kind]
     if not filters and len(adjectives) == 1 and adjectives[0].name == "OfType" and kind == "Monster":
         return type_number(make, adjectives[0].text(0))
-    said = make.words.language.say(tree)
-    raise BadWords(f'{make.card}: nobody counts how many {said} have perished; say cards, monsters, tacticals or "…" type monsters')
+    raise BadWords(
+        f'{make.card}: nobody counts each {lower(make, tree)} that perishes; say cards, monsters, tacticals or "…" type monsters'
+    )
 
 
 def commands(make: Maker, tree: Tree) -> Condition:
@@ -458,7 +456,7 @@ def chosen_cards(make: Maker, tree: Tree, group: Among, verb: Verb, hidden: Amon
     """So many cards of a group, to which something is done; they are "it" from now on."""
     choice = price_choice(make, tree, group, hidden)
     paid = Act(make.book, make.name(), verb, make.it, make.rule)
-    return Cards(make.book, make.name(), choice, paid, isinstance(verb, SacrificeIt), make.rule)
+    return Cards(make.book, make.name(), choice, paid, isinstance(verb, Sacrifice), make.rule)
 
 
 def price_choice(make: Maker, tree: Tree, group: Among, hidden: Among | None = None) -> Choose:
@@ -474,7 +472,7 @@ def price_choice(make: Maker, tree: Tree, group: Among, hidden: Among | None = N
 def discard(make: Maker, tree: Tree) -> Cost:
     """MT-191: discard so many cards."""
     group = tree.word(1)
-    return chosen_cards(make, tree, in_hand(make, group), DiscardIt(), all_in_hand(group))
+    return chosen_cards(make, tree, in_hand(make, group), Discard(), all_in_hand(group))
 
 
 def reveal(make: Maker, tree: Tree) -> Cost:
@@ -486,7 +484,7 @@ def reveal(make: Maker, tree: Tree) -> Cost:
 def sacrifice(make: Maker, tree: Tree) -> Cost:
     """MT-197: sacrifice so many of the cards that the player commands."""
     group = make.group(tree.word(1), [YouCommand(), CanPerish()])
-    return chosen_cards(make, tree, group, SacrificeIt())
+    return chosen_cards(make, tree, group, Sacrifice())
 
 
 def sacrifice_that(make: Maker, tree: Tree) -> Cost:
@@ -506,9 +504,9 @@ def mill(make: Maker, tree: Tree) -> Cost:
 
 def shuffle_in(make: Maker, tree: Tree) -> Cost:
     """MT-200: shuffle so many cards into the own deck."""
-    group = make.group(tree.word(1), [])
-    choice = price_choice(make, tree, group)
-    return Cards(make.book, make.name(), choice, ShuffleIn(make.book, make.name(), make.it, make.rule), False, make.rule)
+    choice = price_choice(make, tree, make.group(tree.word(1), []))
+    paid = ShuffleInto(make.book, make.name(), make.it, Destination(DECK, You()), make.rule)
+    return Cards(make.book, make.name(), choice, paid, False, make.rule)
 
 
 def take_counters(make: Maker, tree: Tree) -> Cost:
