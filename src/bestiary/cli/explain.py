@@ -13,6 +13,7 @@ from rich.text import Text
 from bestiary import Face, Game
 from bestiary.cli.consoles import output, print_json
 from bestiary.cli.gloss import meanings
+from bestiary.engine.abilities import Ability
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.force import Force
 from bestiary.engine.maker import Maker
@@ -29,8 +30,8 @@ DEEPEST: Final = 12
 def explain(game: Game, text: str, as_json: bool) -> int:
     """Show how a text is read and what it will do; CannotRead shows the place that is wrong."""
     read = [word for word in game.rules.words.language.explain(text) if word.piece]
-    book, face = built(game, text)
-    deeds = what_it_does(book, face)
+    book, face, traits = built(game, text)
+    deeds = what_it_does(book, face) + [f"The card is marked: {trait}." for trait in sorted(traits)]
     if as_json:
         print_json({"text": text, "read": [word_facts(word) for word in read], "does": [*deeds]})
         return 0
@@ -65,12 +66,13 @@ def word_facts(word: Explained) -> dict[str, Json]:
     }
 
 
-def built(game: Game, text: str) -> tuple[Book, Face]:
-    """A text built as for a card, in a book of its own."""
+def built(game: Game, text: str) -> tuple[Book, Face, set[str]]:
+    """A text built as for a card, in a book of its own; and what the game marks the card with for it."""
     book = game.rules.book.edition()
     face = Face(A_CARD, "", text, [], {})
-    Maker(book, game.rules.words, A_CARD).read(text, face)
-    return book, face
+    maker = Maker(book, game.rules.words, A_CARD)
+    maker.read(text, face)
+    return book, face, maker.traits
 
 
 def what_it_does(book: Book, face: Face) -> list[str]:
@@ -80,9 +82,21 @@ def what_it_does(book: Book, face: Face) -> list[str]:
         lines += ["When the card is played:", *outline(face.played, 1)]
     for listener in face.listeners:
         lines += [heard(book, listener), *outline(listener.step, 1)]
+    for ability in face.abilities:
+        lines += [f"As {ability.label or 'an ability'}{f' [{ability.rule}]' if ability.rule else ''}:", *used(ability)]
     for force in face.standing:
         lines += ["While the card is in play, in force:", *outline(force, 1)]
     return lines
+
+
+def used(ability: Ability) -> list[str]:
+    """What an ability asks for, costs and does."""
+    lines = outline(ability.condition, 1) if ability.condition is not None else []
+    for target in ability.targets:
+        lines += outline(target, 1)
+    if ability.cost is not None:
+        lines += outline(ability.cost, 1)
+    return lines + outline(ability.body, 1)
 
 
 def heard(book: Book, listener: Listener) -> str:

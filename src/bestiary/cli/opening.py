@@ -17,12 +17,15 @@ from bestiary.engine.game import Setting
 from bestiary.players.ready import PLAYERS
 
 DECK_FILE: Final = ".toml"
+FAR: Final = 0.25  # a name that is so much less like the one typed than the best is not meant
 KNOWN_PLAYERS: Final = [HUMAN, *PLAYERS]
 
 
 def nearest(word: str, names: Sequence[str]) -> str:
     """ "; did you mean this or that?", or what there is."""
     near = difflib.get_close_matches(word.lower(), names, 3, 0.5)
+    likeness = {name: difflib.SequenceMatcher(None, name, word.lower()).ratio() for name in near}
+    near = [name for name in near if likeness[name] > likeness[near[0]] - FAR]
     return f"; did you mean {' or '.join(near)}?" if near else f"; there are {', '.join(names)}"
 
 

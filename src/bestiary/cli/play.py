@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import secrets
+import textwrap
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import cast
 
 import bestiary
@@ -104,8 +106,9 @@ class Hall:
     def pick(self, question: str, lines: list[str]) -> int:
         """A number from a list; Enter takes the first."""
         self.say(question)
+        wide = min(get_terminal_size().columns, 100)
         for number, line in enumerate(lines, 1):
-            self.say(f"  {number}  {line}")
+            self.say(textwrap.fill(f"  {number}  {line}", wide, subsequent_indent="     "))
         while True:
             typed = self.keys.line("Number (Enter for 1, q to leave): ").lower()
             if typed in ("q", "quit", "exit"):

@@ -277,14 +277,17 @@ class Drawn(Screen):
     def _cards(self, cards: list[Card], marks: Marks, wide: int, rows: int) -> list[Text]:
         """Cards one below the other."""
         names = min(max((cell_len(card.name) for card in cards), default=0), 20 if wide < 100 else 26)
-        return [line for card in cards for line in self._card(card, marks.get(f"#{card.id}", ""), names, wide, rows)]
+        facts = max((cell_len(self.board.brief(card.face).plain) for card in cards if card.face is not None), default=0)
+        return [line for card in cards for line in self._card(card, marks.get(f"#{card.id}", ""), names, facts, wide, rows)]
 
-    def _card(self, card: Card, mark: str, names: int, wide: int, rows: int) -> list[Text]:
+    def _card(self, card: Card, mark: str, names: int, facts: int, wide: int, rows: int) -> list[Text]:
         """One card of the hand: its number in the menu, its name, all that is printed, and its text beside or below."""
         line = Text.assemble((f"{mark:>3} ", "bold white"), (short(card.name or "(unknown)", names).ljust(names), "bold"), " ")
         if card.face is None:
             return [line]
-        line.append_text(self.board.brief(card.face))
+        brief = self.board.brief(card.face)
+        line.append_text(brief)
+        line.append(" " * (facts - cell_len(brief.plain)))
         line.append("".join(f"  {one}" for one in self.board.marks(card)), "bold red")
         left = cell_len(line.plain) + 2
         text = glossed(self.game, card.face)

@@ -111,9 +111,8 @@ def show_decks(game: Game, deck: Deck | None, as_json: bool) -> int:
         return 0
     for one in decks:
         console.print(Text.assemble((one.name.ljust(NAME), "bold"), " ", deck_line(one)), soft_wrap=not console.is_terminal)
-    console.print(
-        f"\nRead one with: bestiary decks {game.name} DECK; play it with: bestiary play {game.name} --deck DECK --deck DECK"
-    )
+    console.print(f"\nRead one with: bestiary decks {game.name} DECK")
+    console.print(f"Play with: bestiary play {game.name} --deck DECK --deck DECK")
     return 0
 
 
