@@ -298,12 +298,17 @@ def is_first(s: State, row: i64, card: i64) -> bool:
     return True
 
 
-def anything_forbids(s: State, event: i64) -> bool:
-    """Is anything in force that says of any card that this cannot happen to it? Worth asking before many cards are looked at."""
+def anything_is(s: State, kind: i64, about: i64) -> bool:
+    """Is anything in force of this kind and about this, on whatever card? Worth asking before many cards are looked at."""
     for row in range(i64(0), i64(len(s.force)), 6):
-        if is_about(s, row, CANNOT, event):
+        if is_about(s, row, kind, about):
             return True
     return False
+
+
+def anything_forbids(s: State, event: i64) -> bool:
+    """Is anything in force that says of any card that this cannot happen to it?"""
+    return anything_is(s, CANNOT, event)
 
 
 def cannot(s: State, event: i64, card: i64) -> bool:

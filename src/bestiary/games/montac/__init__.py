@@ -12,6 +12,7 @@ from bestiary.engine.maker import Maker
 from bestiary.engine.save import Json
 from bestiary.engine.schema import ACTIVE, BACK, NOBODY
 from bestiary.engine.state import State, new_card
+from bestiary.engine.triggers import UNLIMITED
 from bestiary.games.montac import words_deeds, words_gifts, words_which
 from bestiary.games.montac.deckbuilding import deck_faults
 from bestiary.games.montac.health import FIRST_HP, FIRST_MAX, max_hp
@@ -130,7 +131,9 @@ class MonTac(Rules):
             face.listeners[-1].place = len(face.listeners) + len(face.abilities) - 1
         if "unlimited" in maker.traits:
             for listener in face.listeners:
-                listener.limit = 0
+                listener.limit = UNLIMITED
+            for ability in face.abilities:
+                ability.limit = UNLIMITED
         numbers[CONSTANT] = int("constant" in maker.traits)
         numbers[KEYWORDS] = words_gifts.keywords_of(maker)
         for trait in maker.traits:

@@ -364,10 +364,11 @@ def begin_sudden_death(s: State) -> None:
 def forget_turn(s: State) -> None:
     """MT-R137: attacked marks, attacks and ability counts begin anew."""
     forget_uses(s)
-    for card in range(s.card_count()):
-        s.set(ATTACKS, card, 0)
-        s.set(ATTACKED, card, 0)
-        s.set(USED, card, 0)
+    for zone in s.book.schema.in_play:
+        for card in s.cards(zone):
+            s.set(ATTACKS, card, 0)
+            s.set(ATTACKED, card, 0)
+            s.set(USED, card, 0)
     s.table[ACTIONS], s.table[ACTIONS + 1], s.table[BUSY] = 0, 0, 0
 
 

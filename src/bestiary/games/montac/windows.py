@@ -10,11 +10,12 @@ from mypy_extensions import i64
 from bestiary.engine.abilities import Ability, abilities_of
 from bestiary.engine.asks import GATE, SURE, Ask, Deed, Need, pack
 from bestiary.engine.flow import Priority, Window
-from bestiary.engine.force import cannot
+from bestiary.engine.force import GRANTED, anything_is, cannot
+from bestiary.engine.joint import ones
 from bestiary.engine.notation import CARD, WordSort
 from bestiary.engine.schema import ACTIVE, ALL, FACE, NOBODY, UNDER, WHERE
 from bestiary.engine.state import CARD_MASK, State
-from bestiary.engine.triggers import TALLIES, use, uses
+from bestiary.engine.triggers import TALLIES, UNLIMITED, use, uses
 from bestiary.games.montac.conflicts import ACTIONS_LEFT, ATTACK_DEED, interrupted
 from bestiary.games.montac.health import LOOK, can_lose_hp, lose_hp
 from bestiary.games.montac.moves import tell
@@ -160,21 +161,28 @@ PLAY: Final = Play(
 # ---- manual abilities (chapter 12) ---------------------------------------------------------------------------------------------
 
 
-def manual_abilities(s: State, card: i64) -> list[Ability]:
-    """What a card in play can be used for: its own manual abilities, unless they were removed, and those it was given."""
-    face, mask = s.book.faces[s.get(FACE, card)], s.printed(MANUAL, card)
-    own = s.get(STRIPPED, card) == 0
-    out: list[Ability] = []
-    for place, ability in enumerate(abilities_of(s, card)):
-        if place >= len(face.abilities) or (own and mask >> place & 1 != 0):
-            out.append(ability)
-    return out
+def own_manual(s: State, card: i64) -> i64:
+    """Mask of the manual abilities printed on a card, none if its Specialty or Effect was removed (MT-R85)."""
+    return s.printed(MANUAL, card) if s.get(STRIPPED, card) == 0 else 0
+
+
+def given_manual(s: State, card: i64) -> list[Ability]:
+    """The manual abilities that a card was given by others."""
+    return abilities_of(s, card)[len(s.book.faces[s.get(FACE, card)].abilities) :]
 
 
 def ability_at(s: State, card: i64, which: i64) -> Ability | None:
-    """The manual ability of a card by its place among them."""
-    found = manual_abilities(s, card)
-    return found[which] if which < len(found) else None
+    """The manual ability of a card by its place among them: first its own, then those it was given."""
+    mask, place = own_manual(s, card), i64(0)
+    while mask != 0:
+        if mask & 1 != 0:
+            if which == 0:
+                return s.book.faces[s.get(FACE, card)].abilities[place]
+            which -= 1
+        mask >>= 1
+        place += 1
+    given = given_manual(s, card)
+    return given[which] if which < len(given) else None
 
 
 def is_unused(s: State, card: i64, ability: Ability) -> bool:
@@ -204,11 +212,13 @@ class HasAbility(Need):
 
 
 class NotUsedYet(Need):
-    """MT-138: an ability is used once per turn for each time its card was played; MT-137: twice a turn at most."""
+    """MT-138: an ability is used once per turn for each time its card was played; MT-137: twice a turn, unless it says more."""
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
         ability = ability_at(s, a, b)
-        return ability is not None and is_unused(s, a, ability) and uses(s, a, ability.place) < MOST_USES
+        if ability is None or not is_unused(s, a, ability):
+            return False
+        return ability.limit == UNLIMITED or uses(s, a, ability.place) < ability.limit
 
 
 class Usable(Need):
@@ -223,12 +233,15 @@ class Use(Deed):
     """MT-70: use a manual ability of a card in play."""
 
     def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        gifts = anything_is(s, GRANTED, NOBODY)
         for zone in (MONSTERS, TACTICALS):
             card = s.top(zone + s.who)
             while card != NOBODY:
-                if s.printed(MANUAL, card) != 0 or len(s.force) > 0:
-                    for which in range(i64(len(manual_abilities(s, card)))):
-                        out = append(out, pack(code, card, which))
+                count = ones(own_manual(s, card))
+                if gifts:
+                    count += i64(len(given_manual(s, card)))
+                for which in range(count):
+                    out = append(out, pack(code, card, which))
                 card = s.get(UNDER, card)
         return out
 
@@ -236,7 +249,6 @@ class Use(Deed):
         ability = ability_at(s, a, b)
         assert ability is not None
         s.set(USED, a, s.get(USED, a) | mark_of(ability))
-        use(s, a, ability.place)
         involve(s, a)
         s.cite(ability.rule)
         s.then(LOOK)

@@ -248,7 +248,7 @@ def manual(make: Maker, first: Tree, rest: list[Tree]) -> None:
         step = make.sentence(effects.word(1) if effects.key == "effects May" else effects)
         make.traits.remove(MANUAL_LABEL)
     body = Sentences(make.book, make.name(), [step, *[make.told(sentence) for sentence in rest]], make.rule)
-    ability = Ability(make.book, make.card, MANUAL_LABEL, body, [], None, make.condition, 0, None, make.rule)
+    ability = Ability(make.book, make.card, MANUAL_LABEL, body, [], None, make.condition, MOST_USES, None, make.rule)
     make.abilities.append(ability)
 
 
