@@ -12,7 +12,7 @@ from bestiary.engine.asks import Ask, Deed
 from bestiary.engine.effects import OneSeat
 from bestiary.engine.schema import ACTIVE, NOBODY, OUT, SECRET
 from bestiary.engine.state import State
-from bestiary.engine.words import Condition, Seats, in_order
+from bestiary.engine.words import Condition, Seats, in_order, still_in
 
 
 class Then(Step):
@@ -169,7 +169,7 @@ class Window(Ask):
         self.priority: Final = priority
 
     def waits(self, s: State) -> bool:
-        if s.it >= i64(len(in_order(s, 0))) or not self.priority.still_open(s):
+        if s.it >= still_in(s) or not self.priority.still_open(s):
             return False
         if s.who >= 0 and s.table[OUT] >> s.who & 1 != 0:  # out since priority was given: the next one has it
             s.who = in_order(s, s.who)[0]

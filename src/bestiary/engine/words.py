@@ -114,6 +114,11 @@ def in_order(s: State, first: i64) -> vec[i64]:
     return out
 
 
+def still_in(s: State) -> i64:
+    """How many are still in the game."""
+    return s.seats if s.table[OUT] == 0 else i64(len(in_order(s, 0)))
+
+
 # ---- players ------------------------------------------------------------------------------------------------------------------
 
 

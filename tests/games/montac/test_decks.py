@@ -1,12 +1,14 @@
 """Chapter 1 of the rulebook: the kinds of card, and what a deck may hold (MT-1 to MT-21)."""
 
 import json
+from pathlib import Path
 
 import pytest
 
-from bestiary import BadRequest, CardError, Deck, Game
+from bestiary import BadRequest, CardError, Deck, Game, load
 from bestiary.engine.cards import Problem, read_deck
 from bestiary.games import montac
+from tests.cli.driver import fails, run
 from tests.games.montac.mat import cards, codes, named, names, play, seen, stand
 
 PLAIN = ["plain", "plain"]
@@ -205,8 +207,35 @@ def test_every_fault_is_told_at_once() -> None:
         GAME.new(seed=1, decks=[bad, "plain"])
 
 
+@pytest.mark.rule("MT-R3")
+def test_the_command_line_lists_every_fault_with_its_rule(tmp_path: Path) -> None:
+    game = load("montac")
+    basic, other, *_ = [name for name, face in game.cards.items() if face.kind == "basic"]
+    synergies = [name for name, face in game.cards.items() if face.kind == "synergy"][:6]
+    token = next(name for name, face in game.cards.items() if face.kind == "token")
+    path = tmp_path / "odd.toml"
+    lists = (
+        f"cards = {json.dumps([f'3 {basic}', 'Nobody At All', token, synergies[0]])}\nassets = {json.dumps([*synergies, other])}\n"
+    )
+    path.write_text('title = "Odd"\ngame = "montac"\n' + lists)
+    expected = ['there is no card named "Nobody At All"', "MT-12", "MT-14", "MT-3", "MT-13", "MT-16", "MT-19"]
+    told = fails("deck", "check", str(path)).stderr.splitlines()[1:]
+    assert [line.strip().split(":")[0] for line in told] == expected
+    as_json = run("deck", "check", str(path), "--json")
+    assert [fault["rule"] for fault in json.loads(as_json.stdout)["faults"]] == ["", *expected[1:]]
+    assert (fails("deck", "check", str(path)).exit_code, as_json.exit_code) == (1, 1)
+
+
+@pytest.mark.rule("MT-12", "MT-13", "MT-14", "MT-16", "MT-17", "MT-18", "MT-19")
+def test_the_decks_of_the_box_are_legal() -> None:
+    game = load("montac")
+    assert len(game.decks) >= 4
+    for deck in game.decks.values():
+        assert game.check_deck(deck) == []
+
+
 def test_how_many_copies_a_deck_may_hold_is_said_for_each_pile() -> None:
-    most = named({"Imp": "token 300 Shadow", "Deluge": "tacticlysm"}).rules.most_copies
     game = named({"Imp": "token 300 Shadow", "Deluge": "tacticlysm"})
+    most = game.rules.most_copies
     assert [most(game, "cards", name) for name in ("Pawn", "Giant", "Imp", "Deluge")] == [2, 0, 0, 0]
     assert [most(game, "assets", name) for name in ("Pawn", "Giant", "Imp", "Deluge")] == [0, 1, 0, 1]

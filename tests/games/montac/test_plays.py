@@ -263,3 +263,34 @@ def test_a_card_is_placed_before_it_is_heard_of() -> None:
     match = play(stand(game, hands=(["Envoy"], [])), "play envoy")
     assert seen(match, "Envoy")["facts"]["power"] == 1400
     assert len(zone_of(match, "monsters", 0)) == 1
+
+
+# ---- manual abilities and the limit --------------------------------------------------------------------------------------------
+
+FREE = "\n(This entire specialty can activate more than twice in a turn.)"
+
+
+@pytest.mark.rule("MT-137", "MT-139", "MT-R64")
+@pytest.mark.parametrize(("more", "times"), [("", 2), (FREE, 3)])
+def test_a_manual_ability_once_for_each_play_and_twice_a_turn_unless_the_card_says_more(more: str, times: int) -> None:
+    game = cards(
+        Smith=f"basic 1 900 Knight / You may gain 1 health point.{more}", Gust="red 1 / Return 1 monster in play to the hand."
+    )
+    match = stand(game, ["Smith"], [], hands=(["Gust", "Gust"], []))
+    for _ in range(2):
+        play(match, "use smith", "pass")
+        assert "use smith" not in codes(match)
+        play(match, next(code for code in codes(match) if code.startswith("play gust")))
+        if asked(match) == 0:
+            play(match, "choose smith")
+        play(match, "pass", "play smith", "pass")
+    if times == 3:
+        play(match, "use smith", "pass")
+    assert (health(match), rule_of(match, "use smith")) == ((5 + times, 5), "MT-138")
+
+
+@pytest.mark.rule("MT-21", "MT-R102")
+def test_a_token_is_always_there_for_a_card_that_plays_it() -> None:
+    game = cards(Nest='red 1 / Play 3 "Imp" tokens.', Imp="token 300 Shadow")
+    match = play(stand(game, hands=(["Nest"], [])), "play nest")
+    assert names(match, "monsters", 0) == ["Imp", "Imp", "Imp"]
