@@ -1,6 +1,7 @@
 """The menu: a long one is asked for piece by piece, as its sentences are built: first the card, then the place, then the rest.
 
-A set is asked for as the cards it can hold; their numbers are typed together, in any order.
+A set, or several cards that are chosen one by one, is asked for as the cards it can hold: their numbers are typed together, in any
+order.
 """
 
 from __future__ import annotations
@@ -9,16 +10,17 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from bestiary import Match, Move
-from bestiary.engine.asks import Ask, Deed, field, fill
+from bestiary.engine.asks import Ask, Deed, field, fill, pack
 from bestiary.engine.effects import Choose
 from bestiary.engine.joint import NOTHING, Subset
-from bestiary.engine.notation import CardSort, slug
+from bestiary.engine.notation import CARD, CardSort, slug
 
 Order: TypeAlias = Callable[
     [str], tuple[int, int]
 ]  # where a word of notation lies on the board; choices are numbered in that order
 SHORT: Final = 6  # a menu of so many moves is shown whole
 MANY: Final = 24  # a menu is asked for by deed alone if deeds and cards together are more than this
+DONE: Final = "done"  # the move by which no more cards are chosen
 DEED: Final = -1  # the place of what is done, before the fields of an answer
 
 
@@ -50,6 +52,7 @@ class Menu:
         self.order: Final = order
         self.above: Final = above
         self.set: Final = self._set()  # the deed, if a set is chosen
+        self.several: Final = self._several()  # how many more cards, if several are chosen one by one
         self.place: Final = self._place()  # the field that is asked for; DEED what is done; None the whole moves
         self.title: Final = self._title()
         self.choices: list[Choice] = self._choices()
@@ -78,6 +81,12 @@ class Menu:
         alike = len({move.answer & 255 for move in self.moves}) == 1
         return deed if isinstance(deed, Subset) and alike else None
 
+    def _several(self) -> int:
+        if not isinstance(self.ask, Choose) or self.ask.most < 2:
+            return 0
+        more = int(self.ask.most - self.ask.pick.picks(self.match.state))
+        return more if more > 1 else 0
+
     def _place(self) -> int | None:
         if len(self.moves) <= SHORT or self.set is not None:
             return None
@@ -91,6 +100,9 @@ class Menu:
     def _title(self) -> str:
         if self.set is not None:
             return f"{self.ask.asks} Type all their numbers, such as 1 3, or none."
+        if self.several:
+            asks = self.ask.asks.replace(", in the order of the list", "")
+            return f"{asks} Type {'up to ' if len(self.ask.deeds) > 1 else ''}{self.several} numbers, such as 1 2."
         if self.place is None or self.place < 0:
             return self.ask.asks
         deed = self._deed(self.moves[0])
@@ -107,6 +119,8 @@ class Menu:
     def _choices(self) -> list[Choice]:
         if self.set is not None:
             return self._members()
+        if self.several:
+            return self._candidates()
         if self.place is None:
             return [self._whole(move) for move in self.moves]
         if self.place == DEED:
@@ -123,10 +137,22 @@ class Menu:
         s, choices = self.match.state, []
         for card in self.set.candidates(s):
             sets = [move for move in self.moves if int(card) in self.members(move)]
-            name = CardSort()
-            choices.append(Choice(name.tell(s, s.who, card), sets, int(card), name.write(s, s.who, card), self.set.verb))
+            choices.append(Choice(CARD.tell(s, s.who, card), sets, int(card), CARD.write(s, s.who, card), self.set.verb))
         empty = [move for move in self.moves if not self.members(move)]
         return choices + [Choice(move.text, [move], word=NOTHING) for move in empty]
+
+    def _candidates(self) -> list[Choice]:
+        """Each card that can be one of several, in the order in which they must be chosen; and that there are no more."""
+        assert isinstance(self.ask, Choose)
+        s, pick = self.match.state, self.ask.pick
+        found, last = [int(card) for card in pick.noun.find(s)], int(pick.last_pick(s))
+        if pick.picks(s) > 0 and last in found:
+            found = found[found.index(last) + 1 :]
+        choices = []
+        for card in found:
+            moves = [move for move in self.moves if self._first_card(move) == card]
+            choices.append(Choice(CARD.tell(s, s.who, card), moves, card, CARD.write(s, s.who, card), pick.verb))
+        return choices + [self._whole(move) for move in self.moves if self._first_card(move) < 0]
 
     def _by_deed(self, with_cards: bool) -> list[Choice]:
         """What can be done, and with which card; or without the card, if there is too much of it."""
@@ -181,10 +207,12 @@ def resolve(menu: Menu, typed: str) -> Choice | str:
     return called[0] if len(called) == 1 else ""
 
 
-def choose(menu: Menu, typed: str) -> Menu | Move | str:
-    """Go on by numbers and names ("2", "2 5 1", "1,0"): to a deeper menu, to a move, or to a sentence; "" if nothing was chosen."""
+def choose(menu: Menu, typed: str) -> Menu | Move | list[str] | str:
+    """Go on by numbers and names ("2", "2 5 1", "1,0"): to a deeper menu, a move or several, or a sentence; "" if to nothing."""
     if menu.set is not None:
         return choose_set(menu, typed)
+    if menu.several:
+        return choose_several(menu, typed)
     words = [typed] if resolve(menu, typed) else typed.split()
     for place, word in enumerate(words, 1):
         found = resolve(menu, word)
@@ -214,11 +242,22 @@ def choose_set(menu: Menu, typed: str) -> Move | str:
     return menu.set.size.sentence
 
 
-def picked(menu: Menu, typed: str) -> list[Move]:
-    """Where cards are chosen one by one in the order of a list: those typed all at once, in that order; else none."""
-    if not isinstance(menu.ask, Choose) or menu.ask.most < 2 or len(typed.split()) < 2:
-        return []
-    found = [resolve(menu, word) for word in typed.split()]
-    if any(isinstance(one, str) or len(one.moves) > 1 or one.card < 0 for one in found):
-        return []
-    return [choice.moves[0] for choice in menu.choices if choice in found]
+def choose_several(menu: Menu, typed: str) -> list[str] | str:
+    """Cards that are chosen one by one, typed all at once in any order: the moves one after the other, or a sentence."""
+    words = [typed] if resolve(menu, typed) else typed.replace(",", " ").replace("+", " ").split()
+    found = [resolve(menu, word) for word in words]
+    for one in found:
+        if isinstance(one, str):
+            return one
+    chosen = [choice for choice in menu.choices if choice in found]
+    cards = [choice for choice in chosen if choice.card >= 0]
+    if len(cards) > menu.several:
+        return f"that is {len(cards)}; choose {menu.several}"
+    if len(cards) < len(chosen):
+        return [choice.moves[0].code for choice in chosen] if not cards else "type only numbers of cards, or the other one alone"
+    may_stop = any(choice.card < 0 for choice in menu.choices)
+    if len(cards) < menu.several and not may_stop and (len(cards) > 1 or not cards[0].moves):
+        return f"type {menu.several} numbers, such as 1 2"
+    s, deed = menu.match.state, menu.ask.deeds[0]
+    codes = [deed.write(s, s.who, pack(0, choice.card), True) for choice in cards]
+    return codes + ([DONE] if 1 < len(cards) < menu.several else [])

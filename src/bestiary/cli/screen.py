@@ -308,8 +308,9 @@ class Drawn(Screen):
         if sight.about is not None and sight.about.face is not None:
             said = f"{sight.about.name}: {glossed(self.game, sight.about.face)}"
             lines += [Text(part, "italic") for part in wrapped(said, wide, 2)]
-        asks = Text.assemble((self.priority(sight), "bold green"), (menu.title, "bold"), (how, ""), (back, "dim"), (rule, "dim"))
+        asks = Text.assemble((self.priority(sight), "bold green"), (menu.title, "bold"), (how, ""), (back, "dim"))
         lines += asks.wrap(self.console, wide)
+        lines[-1].append(as_fits(rule, wide - cell_len(lines[-1].plain)), "dim")
         items = [self._choice(sight, n, choice) for n, choice in listed]
         return lines + in_columns(items + self._elsewhere(menu, {n for n, _ in listed}), wide)
 
@@ -403,6 +404,11 @@ def filled_out(left: str, right: str, wide: int) -> str:
     if cell_len(left) + len(right) + 1 > wide:
         return cut(left, wide).ljust(wide)
     return left + " " * (wide - cell_len(left) - len(right)) + right
+
+
+def as_fits(words: str, wide: int) -> str:
+    """As many words as there is room for."""
+    return words if len(words) <= wide else words[: max(0, wide + 1)].rpartition(" ")[0].rstrip()
 
 
 def spans(numbers: list[int]) -> str:

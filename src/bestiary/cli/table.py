@@ -8,14 +8,13 @@ from typing import Final
 from bestiary import Game, Match, Move
 from bestiary.cli import files
 from bestiary.cli.keys import Keys
-from bestiary.cli.menu import Menu, choose, picked
+from bestiary.cli.menu import Menu, choose
 from bestiary.cli.naming import completed
 from bestiary.cli.orders import carry_out
 from bestiary.cli.passing import Passing
 from bestiary.cli.screen import Screen
 from bestiary.cli.sight import Sight, is_window
 from bestiary.cli.trouble import FELL_SHORT, INTERRUPTED, Trouble
-from bestiary.engine.asks import Deed
 from bestiary.engine.record import replay
 from bestiary.engine.save import Json
 from bestiary.players.ready import player
@@ -124,9 +123,6 @@ class Table:
             return menu
         if line.lower() in ("back", "b") and menu.above is not None:
             return menu.above
-        if moves := picked(menu, line):
-            self.play_all(moves)
-            return None
         if carry_out(self, line, early=True):
             return self.still(menu)
         found = choose(menu, line)
@@ -134,6 +130,9 @@ class Table:
             return found
         if isinstance(found, Move):
             self.play(found)
+            return None
+        if isinstance(found, list):
+            self.play_all(found, menu.ask.name.removesuffix(" more"))
             return None
         if found:
             self.screen.problem(found)
@@ -155,12 +154,13 @@ class Table:
         """The menu, if its question is still the one to answer."""
         return menu if menu.made == len(self.match.moves) else None
 
-    def play_all(self, moves: list[Move]) -> None:
-        """Cards that are chosen one by one were typed all at once: the first is chosen now, the others when they are asked for."""
-        for move in reversed(moves[1:]):
-            deed, s = moves_deed(self.match, move), self.match.state
-            self.keys.keep(deed.write(s, s.who, move.answer, True))
-        self.play(moves[0])
+    def play_all(self, codes: list[str], asked: str) -> None:
+        """Cards that are chosen one by one were typed all at once; the last of them chooses itself when no choice is left."""
+        self.play(codes[0])
+        for code in codes[1:]:
+            ask = self.match.question
+            if ask is not None and ask.name.startswith(asked) and self.match.why_not(code) is None:
+                self.match.play(code)
 
     def play(self, move: Move | str) -> None:
         """A person's move."""
@@ -301,12 +301,6 @@ class Table:
         self.write_record()
         if self.record is not None:
             self.screen.say(f"The record is in {self.record}. Look at it with: bestiary replay {files.shown(self.record)}")
-
-
-def moves_deed(match: Match, move: Move) -> Deed:
-    """What a move does."""
-    assert match.question is not None
-    return match.question.deeds[move.answer & 255]
 
 
 def aim_of(game: Game) -> list[str]:
