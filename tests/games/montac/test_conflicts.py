@@ -19,6 +19,7 @@ TRICKS = cards(
     Wall="basic 1 1000 Stone / This card cannot perish in a conflict.",
     Double="basic 1 1300 Beast / This card can attack 2 times.",
     Scout="basic 1 1300 Beast / When this card attacks, gain 1 health point.",
+    Ambush="red 1 / 1 monster you command attacks 1 monster your enemy commands.",
     Nervous="basic 1 1300 Beast / When this card is attacked, return this card to the hand.",
 )
 
@@ -324,3 +325,40 @@ def test_mt_58_no_attack_outside_the_conflict_stage_or_by_the_other_player() -> 
     other = fight("Rook", theirs=["Pawn"])
     play(other, "pass")
     assert number(other, "stage") == 3 and codes(other) == ["pass"]
+
+
+# ---- attacks that abilities order, inside others and outside the stage (MT-R117) ---------------------------------------------------
+
+
+@pytest.mark.rule("MT-R117")
+def test_mt_r117_an_attack_inside_another_is_finished_first_then_the_outer_one_goes_on() -> None:
+    match = fight("Rook", "Twin", theirs=["Pawn", "Queen"], hands=([], ["Ambush"]))
+    play(match, "attack rook pawn", "play ambush", "choose queen", "choose twin")
+    assert (fact(match, "Queen", "attack"), fact(match, "Twin", "attack")) == ("attacker", "target")
+    assert (question(match), asked(match)) == ("responses", 0)  # the attacked side answers first
+    play(match, "pass", "pass")
+    assert names(match, "perished", 0) == ["Twin"]
+    assert (fact(match, "Rook", "attack"), fact(match, "Pawn", "attack")) == ("attacker", "target")
+    assert (question(match), asked(match)) == ("responses", 0)  # after the second player's action
+    play(match, "pass", "pass")
+    assert (names(match, "perished", 1), question(match), asked(match)) == (["Pawn", "Ambush"], "conflict stage", 0)
+
+
+@pytest.mark.rule("MT-R117")
+def test_mt_r117_the_outer_attack_is_interrupted_if_the_inner_one_takes_its_monster() -> None:
+    match = fight("Rook", theirs=["Pawn", "Queen"], hands=([], ["Ambush"]))
+    play(match, "attack rook pawn", "play ambush", "choose queen", "pass", "pass")
+    assert names(match, "perished", 0) == ["Rook"]
+    assert kinds(match, "wins", "interrupted") == ["Queen wins the conflict with Rook.", "The attack is interrupted."]
+    assert (question(match), asked(match), seen(match, "Pawn")["attacked"]) == ("conflict stage", 0, 0)
+
+
+@pytest.mark.rule("MT-R117", "MT-73")
+@pytest.mark.parametrize("stage", ["Preparation", "Cool Down"])
+def test_mt_r117_outside_the_conflict_stage_the_turn_player_has_priority_afterwards(stage: str) -> None:
+    match = stand(TRICKS, ["Rook"], ["Pawn"], stage=stage, hands=(["Ambush", "Trick"], []))
+    play(match, "play ambush")
+    assert (question(match), asked(match)) == ("responses", 1)
+    play(match, "pass", "pass")
+    assert names(match, "perished", 1) == ["Pawn"]
+    assert (question(match), asked(match)) == (stage.lower(), 0)

@@ -26,12 +26,14 @@ from bestiary.games.montac.schema import (
     ATTACKS,
     BOOK,
     CONFLICT,
+    COOL_DOWN,
     CUT,
     DRAWN_CONFLICT,
     INTERRUPTED,
     LOSES_CONFLICT,
     MONSTERS,
     NOT_WOUNDED,
+    PREPARATION,
     STAGE,
     SUDDEN,
     TARGET,
@@ -43,6 +45,7 @@ from bestiary.games.montac.values import attacks_left, commands_monster, power
 
 MOST_ACTIONS: Final = 100  # MT-R122
 THE_ENEMY: Final = 0  # where a card would be 1 + its number
+WINDOW_OF: Final[dict[int, str]] = {PREPARATION: "preparation", CONFLICT: "conflict stage", COOL_DOWN: "cool down"}
 
 
 # ---- declaring (chapter 4.4) ---------------------------------------------------------------------------------------------------
@@ -292,6 +295,16 @@ class Over(Step):
 
     def run(self, s: State) -> None:
         s.table[AGGRESSOR], s.table[ATTACKER], s.table[TARGET] = s.who, s.this, s.it
+        if s.table[ATTACKER] == 0:
+            give_priority(s)
+
+
+def give_priority(s: State) -> None:
+    """MT-73, MT-R18: after an attack the turn player has priority, also after one that an ability ordered (MT-R117)."""
+    window = WINDOW_OF.get(int(s.table[STAGE]))
+    at = s.find(s.book.by_name[window]) if window is not None else NOBODY
+    if at >= 0:
+        s.agenda[at + 1] = s.table[ACTIVE]
 
 
 OUTCOME: Final = Outcome(BOOK, "outcome", "MT-106")
