@@ -78,12 +78,12 @@ def test_mt_r41_when_the_loss_ends_the_rest_is_reckoned_anew() -> None:
 def test_mt_r21_an_end_of_turn_ability_that_reads_power_sees_the_bonus() -> None:
     game = cards(
         Boon="red 1 / 1 monster you command gains 500 power until the end of the turn.",
-        Dusk="token 300 Beast / At the end of each turn, gain 1 health point if there are 1 or more monsters with 600 power or less.",
+        Ant="token 9 Beast / At the end of your turn, gain 1 health point if there are 1 or more monsters with 500 power or less.",
     )
-    assert health(end_turn(stand(game, ["Dusk"], [], hands=([], [])))) == (6, 5)
-    match = one_after_the_other(stand(game, ["Dusk"], [], hands=(["Boon"], [])), "boon")
+    assert health(end_turn(stand(game, ["Ant"], [], hands=([], [])))) == (6, 5)
+    match = one_after_the_other(stand(game, ["Ant"], [], hands=(["Boon"], [])), "boon")
     assert health(end_turn(match)) == (5, 5)
-    assert power(match, "Dusk") == 300
+    assert power(match, "Ant") == 9
 
 
 @pytest.mark.rule("MT-R65")
