@@ -53,7 +53,9 @@ class Mat(Board):
         self.table: Final = table
         self.rows: Final = [Row(fields(row)) for row in listed(part(table, "mat", "rows"))]
         self.laid: Final = texts(part(table, "laid", "now"))
+        self.short: Final = texts(part(table, "laid", "short")) or self.laid
         self.small: Final = texts(part(table, "laid", "small"))
+        self.compared: Final = texts(part(table, "laid", "compared"))
 
     # ---- what is told -----------------------------------------------------------------------------------------------------
 
@@ -131,9 +133,9 @@ class Mat(Board):
     def words(self, face: Face) -> str:
         return ", ".join(self.printed(face).plain.split("  "))
 
-    def now(self, card: Card) -> list[str]:
+    def now(self, card: Card, in_short: bool = False) -> list[str]:
         """What a card amounts to: what table.toml names, and then whatever else the view tells of it."""
-        said = filled(self.laid, values_of(card))
+        said = filled(self.short if in_short else self.laid, values_of(card, self.compared))
         named = names_in([*self.laid, *self.small]) | {str(part(self.table, "mat", "attack", "fact"))}
         return said + [f"{name} {printed_value(value)}" for name, value in card.facts.items() if value and name not in named]
 
@@ -246,6 +248,8 @@ class Mat(Board):
             canvas.centre(x + 1, canvas.high // 2, wide - 2, "empty", "dim")
             return
         style, now = seat_style(seat), BETWEEN.join(self.now(card))
+        if len(now) > wide - 4:
+            now = " ".join(self.now(card, in_short=True))
         role = str(part(self.table, "mat", "attack", "fact"))
         draw_frame(canvas, x, 0, wide, canvas.high, FIGHTING if role in card.facts else UPRIGHT, style)
         mark = f"[{marks[key]}]" if marks.get(key := f"#{card.id}") else ""

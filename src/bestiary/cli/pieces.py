@@ -52,13 +52,13 @@ def part(table: Mapping[str, Json], *names: str) -> Json:
     return found
 
 
-def values_of(card: Card) -> dict[str, str]:
-    """All that a card is and has now, by name: what is printed, and what takes its place in play."""
+def values_of(card: Card, compared: Sequence[str] = ()) -> dict[str, str]:
+    """All that a card is and has now, by name: what is printed, and what takes its place in play, with arrows where compared."""
     found: dict[str, str] = {}
     if card.face is not None:
         found = {name: printed_value(value) for name, value in card.face.fields.items()}
     for name, now in card.facts.items():
-        found[name] = printed_value(now) + change(card, name, now)
+        found[name] = printed_value(now) + (change(card, name, now) if name in compared else "")
     return found
 
 

@@ -21,6 +21,8 @@ from bestiary.engine.log import Line
 
 NAMES_ONLY: Final = -1
 ROOM: Final = ((2, 4), (1, 3), (1, 1), (0, 1), (NAMES_ONLY, 1))  # lines for a card's text and for the log, from roomy to tight
+# Where the board has a size of its own, what happened comes before larger cards.
+CLOSER_ROOM: Final = tuple((texts, lines) for texts in (2, 1, 0, NAMES_ONLY) for lines in ((4,) if texts == 2 else (4, 3, 2, 1)))
 WIDEST: Final = 120
 
 
@@ -187,7 +189,7 @@ class Drawn(Screen):
         """Head, board, log, hand and question; the board has what the others leave, so they are made as short as it needs."""
         wide = min(self.console.width, WIDEST)
         marks, head, least = marks_of(menu), self._head(sight, wide), self.board.least(sight, wide)
-        for texts, lines in ROOM:
+        for texts, lines in CLOSER_ROOM if self.board.has_sides else ROOM:
             below = [*self._events(sight, wide, lines), *self._hand(sight, menu, wide, texts), *self._menu(sight, menu, wide)]
             room = self.console.height - len(head) - len(below) - 2
             if room >= least:
@@ -200,7 +202,7 @@ class Drawn(Screen):
 
     def _head(self, sight: Sight, wide: int) -> list[Text]:
         """The title with the moment of the game; and the players, unless the board tells of them."""
-        moment = turn_line(self.board, sight).rstrip(".")
+        moment = turn_line(self.board, sight, whole=False).rstrip(".")
         title = f" {self.game.title} · {moment[0].lower()}{moment[1:]}"
         if self.board.has_sides:
             return [Text(filled_out(title, "? help ", wide), "reverse", end="")]
@@ -236,15 +238,16 @@ class Drawn(Screen):
 
     def _flowing(self, sight: Sight, news: list[Line], wide: int, most: int) -> list[Text]:
         """Much that happened, sentence after sentence; what does not fit is the oldest."""
-        flow = Text()
-        for line in news:
-            flow.append(self.sentence(sight, line), seat_style(line.seat) if line.kind == "move" else "")
-            flow.append(" ")
-        lines = [Text.assemble(" ", line) for line in flow.wrap(self.console, wide - 2)]
-        if len(lines) <= most:
-            return lines
-        lines = lines[-most:]
-        lines[0] = Text.assemble(("…", "dim"), lines[0][1:])
+        said = [line for line in news if line not in sight.passes] or news
+        lines: list[Text] = []
+        for first in range(len(said) - 1, -1, -1):
+            flow = Text("" if first == 0 else "… ", "dim")
+            for line in said[first:]:
+                flow.append(f"{self.sentence(sight, line)} ", seat_style(line.seat) if line.kind == "move" else "not dim")
+            longer = [Text.assemble(" ", line) for line in flow.wrap(self.console, wide - 2)]
+            if len(longer) > most and lines:
+                break
+            lines = longer[:most]
         return lines
 
     def _hand(self, sight: Sight, menu: Menu | None, wide: int, rows: int) -> list[Text]:
@@ -297,13 +300,13 @@ class Drawn(Screen):
 
     def _menu(self, sight: Sight, menu: Menu | None, wide: int) -> list[Text]:
         """The question; choices that the board and the hand do not show are listed, in columns if they are short."""
-        lines = [Text(cut(self.notice, wide), "bold magenta")] if self.notice else []
+        lines = [Text(part, "bold magenta") for part in wrapped(self.notice, wide, 2)]
         if menu is None:
             return lines
         rule = f"  {menu.ask.rule}" if menu.ask.rule else ""
         shown, marks = self._shown(sight, marks_of(menu)), marks_of(menu)
         listed = [(n, one) for n, one in enumerate(menu.choices, 1) if key_of(one) not in shown or marks[key_of(one)] != str(n)]
-        how = "" if listed else "  type its number"
+        how = "" if listed or menu.set is not None or menu.several else "  type its number"
         back = "  (back: go back)" if menu.above is not None else ""
         if sight.about is not None and sight.about.face is not None:
             said = f"{sight.about.name}: {glossed(self.game, sight.about.face)}"
@@ -311,18 +314,19 @@ class Drawn(Screen):
         asks = Text.assemble((self.priority(sight), "bold green"), (menu.title, "bold"), (how, ""), (back, "dim"))
         lines += asks.wrap(self.console, wide)
         lines[-1].append(as_fits(rule, wide - cell_len(lines[-1].plain)), "dim")
-        items = [self._choice(sight, n, choice) for n, choice in listed]
-        return lines + in_columns(items + self._elsewhere(menu, {n for n, _ in listed}), wide)
+        items = {n: self._choice(sight, n, choice) for n, choice in listed}
+        items.update(self._elsewhere(menu, set(items)))
+        return lines + in_columns([items[n] for n in sorted(items)], wide)
 
-    def _elsewhere(self, menu: Menu, listed: set[int]) -> list[Text]:
+    def _elsewhere(self, menu: Menu, listed: set[int]) -> dict[int, Text]:
         """Where different things can be done with cards that have their numbers on the screen: which numbers do what."""
         found: dict[str, list[int]] = {}
         for number, choice in enumerate(menu.choices, 1):
             if number not in listed:
                 found.setdefault(choice.deed, []).append(number)
-        if menu.set is not None or (len(found) < 2 and not listed):
-            return []
-        return [Text.assemble((f"{spans(numbers):>3} ", "bold"), deed) for deed, numbers in found.items()]
+        if menu.set is not None or menu.several or (len(found) < 2 and not listed):
+            return {}
+        return {numbers[0]: Text.assemble((f"{spans(numbers):>3} ", "bold"), deed) for deed, numbers in found.items()}
 
     def _choice(self, sight: Sight, number: int, choice: Choice) -> Text:
         hint = self.hint(sight, choice)
@@ -389,9 +393,9 @@ def open_places(board: Board, sight: Sight, menu: Menu | None) -> Marks:
     return dict.fromkeys(sorted(words, key=board.order), "")
 
 
-def turn_line(board: Board, sight: Sight) -> str:
-    """Which turn it is, whose if the players are told apart by it, and where the turn stands."""
-    moment = board.moment(sight)
+def turn_line(board: Board, sight: Sight, whole: bool = True) -> str:
+    """Which turn it is, whose if the board has sides, and where it stands: the stage, and on the whole what is under way."""
+    moment = board.moment(sight)[: None if whole else 1]
     if sight.turn == 0 and board.has_sides:
         return "Before the first turn."
     if not moment:

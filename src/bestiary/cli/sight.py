@@ -66,6 +66,8 @@ class Sight:
         self.who: Final = match.to_move
         self.is_window: Final = is_window(match)
         self.lines: Final[list[Line]] = match.log(seat)
+        decided = [line for line in self.lines if line.kind == "move"]
+        self.passes: Final = [line for line, code in zip(decided, match.moves, strict=False) if code == PASS]
 
     def card(self, id: int) -> Card | None:
         """A card by the number of its sleeve."""
