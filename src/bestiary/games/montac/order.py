@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from bestiary.engine.agenda import Step
 from bestiary.engine.schema import FACE, NOBODY
 from bestiary.engine.state import CARD_MASK, State
-from bestiary.engine.triggers import Event, Listener, Order, call, emit, equip, still_counts
+from bestiary.engine.triggers import UNLIMITED, Event, Listener, Order, call, emit, equip, still_counts
 from bestiary.engine.words import THIS, recall
 from bestiary.games.montac.schema import ACTIVATIONS, BOOK, HAILED, PLAYED, STRIPPED
 from bestiary.games.montac.values import is_monster
@@ -83,7 +83,7 @@ class SixSteps(Order):
             emit(s, IGNORED.number, NOBODY, card, 0)
             return False
         s.table[ACTIVATIONS] += 1
-        s.cite("MT-146")
+        s.cite("MT-146" if listener.limit != UNLIMITED else "MT-139 MT-146")
         if listener.event == PLAYED.number and not listener.counts:
             hail(s, card, subject)
         return True

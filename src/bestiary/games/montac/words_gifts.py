@@ -11,7 +11,7 @@ from bestiary.engine.force import CANNOT, Change, Force, PutInForce, Until, Unti
 from bestiary.engine.maker import BadWords, Maker
 from bestiary.engine.triggers import Event, Grant, Tally
 from bestiary.engine.wording import Tree
-from bestiary.engine.words import Amount, Condition, Everybody, Fixed, Noun, Opponents, Seats, Test, ThePlayers, Verb, You
+from bestiary.engine.words import Amount, Everybody, Fixed, Noun, Opponents, Seats, Test, ThePlayers, Verb, You
 from bestiary.games.montac.gifts import (
     LEAVE_OUT,
     TAKE_EXTRA,
@@ -140,29 +140,41 @@ WORDS.plain.update(["gift Power", "gift Attacks", "gift Counters", "gift Clause"
 # ---- a text that a card is given -----------------------------------------------------------------------------------------------
 
 
+GIVEN: Final = "given"  # what a maker is told of a text that is given to cards
+
+
 def clause(make: Maker, text: str, until: Until) -> Verb:
     """A clause in quotes, read like any other; each of its limits is counted on the card that was given it."""
     inner = Maker(make.book, make.words, make.name())
+    inner.traits.add(GIVEN)
     inner.text(make.words.language.read(text))
     if inner.played:
         raise BadWords(f'{make.card}: "{text}" cannot be given to a card: it must say when, or what is so while the card has it')
-    lacks = keywords_lacking(inner)
-    grants: list[Force] = []
+    grants: list[Force] = [given(make, name) for name in KEYWORD_NAMES if name in inner.traits]
     for listener in inner.listeners:
         listener.deep = True  # a removal takes only what is printed (MT-R136)
-        grants.append(Grant(make.book, make.name(), listener, None, lacks, make.rule))
+        grants.append(Grant(make.book, make.name(), listener, None, None, make.rule))
     for ability in inner.abilities:
         ability.place = Tally(make.book, make.name()).place
         grants.append(Grant(make.book, make.name(), ability, None, None, make.rule))
-    for grant in grants:
-        grant.stacks = lacks is None
     return Bestow(grants, inner.standing, until)
 
 
-def keywords_lacking(inner: Maker) -> Condition | None:
-    """MT-R113: a keyword is given to whoever has it not."""
-    mask = keywords_of(inner)
-    return Lacks(mask) if mask != 0 else None
+def given(make: Maker, name: str) -> Force:
+    """MT-R113: a keyword that is given: one for all cards that give it, so that to have it twice is to have it once."""
+    for force in make.book.forces:
+        if force.name == name:
+            return force
+    row = make.words.language.row(f"keyword {name.capitalize()}")
+    inner = Maker(make.book, make.words, name)
+    inner.rule = row.rule
+    inner.condition = Lacks(1 << KEYWORD_NAMES.index(name))
+    inner.text(make.words.language.read(row.means))
+    (listener,) = inner.listeners
+    listener.deep = True
+    grant = Grant(make.book, name, listener, None, None, row.rule)
+    grant.stacks = False
+    return grant
 
 
 def keywords_of(make: Maker) -> int:
@@ -173,8 +185,9 @@ def keywords_of(make: Maker) -> int:
 def keyword(make: Maker, tree: Tree) -> None:
     """MT-R113: Corrosive and Ravenous are what their meanings say; to have one twice is to have it once."""
     name = tree.name.lower()
-    if name not in make.traits:
-        make.traits.add(name)
+    known = name in make.traits or GIVEN in make.traits
+    make.traits.add(name)
+    if not known:
         make.text(make.words.language.read(tree.row.means))
 
 
