@@ -184,6 +184,7 @@ def send(s: State, card: i64, zone: i64, seat: i64, by: i64, bottom: bool = Fals
     if zone == PERISHED:
         return perish(s, card, by)
     if not can_go(s, card, zone):
+        s.cite("MT-141")
         return 0
     place = home(s, card, zone, seat)
     if s.get(WHERE, card) == place:

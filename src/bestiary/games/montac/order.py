@@ -83,13 +83,15 @@ class SixSteps(Order):
             emit(s, IGNORED.number, NOBODY, card, 0)
             return False
         s.table[ACTIVATIONS] += 1
+        s.cite("MT-R131")
         s.cite("MT-146" if listener.limit != UNLIMITED else "MT-139 MT-146")
         if listener.event == PLAYED.number and not listener.counts:
             hail(s, card, subject)
         return True
 
     def chosen(self, s: State, card: i64) -> None:
-        """MT-R71: what a sentence chose is involved, even if nothing could be done to it."""
+        """MT-R71: what a sentence chose (MT-R126) is involved, even if nothing could be done to it."""
+        s.cite("MT-R126")
         involve(s, card)
 
 

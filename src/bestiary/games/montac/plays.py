@@ -160,6 +160,8 @@ class Enter(Step):
 
 def play_tactical(s: State, card: i64) -> None:
     """MT-85, MT-98: its Effect is carried out with all that the play sets off (MT-R123), and then it perishes (MT-R31)."""
+    if s.printed(KIND, card) == TACTICLYSM:
+        s.cite("MT-96 MT-R135")
     lay(s, card, s.who)
     s.push(PERISH_AFTER, s.who, card, s.stay(card), s.scope)
     s.react()
@@ -188,9 +190,10 @@ def begin_play(s: State, card: i64, pay: bool) -> None:
     """MT-93: first what the Condition asks for, and all that it sets off, then the card; all of it is one play (MT-R26)."""
     condition = condition_of(s, card) if pay and checks_condition(s, card) else None
     s.push(ENTER, s.who, card, s.stay(card), NOBODY)
+    if condition is not None:
+        s.cite(f"MT-91 {condition.rule}")
     if condition is None or condition.cost is None:
         return
-    s.cite(condition.rule)
     s.show(card, ALL)
     s.react()
     s.then(LOOK)
@@ -333,6 +336,7 @@ class Make(Step):
             return
         face = token_face(s.book, self.token) if self.token else s.get(FACE, s.it)
         happened(s, 1)
+        s.cite("MT-R133")  # whose ability made it owns it
         card = s.token(face, s.who)
         s.set(MADE, card, self.kind)
         if not is_monster(s, card):

@@ -37,6 +37,7 @@ from bestiary.games.montac.schema import (
     BLUE,
     BOOK,
     BUSY,
+    CLASS,
     CUT,
     DIAMOND,
     HAND,
@@ -46,8 +47,10 @@ from bestiary.games.montac.schema import (
     KIND,
     MANUAL,
     MONSTERS,
+    NO_CLASS,
     PLAYED,
     PREPARATION,
+    RED,
     STAGE,
     STRIPPED,
     SUDDEN,
@@ -57,6 +60,12 @@ from bestiary.games.montac.schema import (
 )
 
 MOST_USES: Final = 2  # MT-137
+RULES_OF_PLAY: Final = (  # by kind of card: whence, whereto and when it is played
+    "MT-35 MT-55 MT-82",
+    "MT-35 MT-84 MT-88 MT-R16",
+    "MT-37 MT-89 MT-90",
+    "MT-37 MT-95 MT-97 MT-R28 MT-R16",
+)
 WHICH: Final = ("", "2", "3", "4", "5", "6")
 
 
@@ -134,7 +143,21 @@ class Play(Deed):
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         s.then(LOOK)
+        if s.log is not None:
+            self.cite(s, a)
         begin_play(s, a, True)
+
+    def cite(self, s: State, card: i64) -> None:
+        """The rules by which this card is played now."""
+        s.cite(RULES_OF_PLAY[s.printed(KIND, card)])
+        if s.printed(CLASS, card) != NO_CLASS:
+            s.cite("MT-132" if s.table[SUDDEN] != 0 else "MT-42 MT-R13")
+        if s.printed(DIAMOND, card) == RED:
+            s.cite("MT-86")
+        if s.table[ACTIVE] != s.who:
+            s.cite("MT-43 MT-81" if s.printed(CLASS, card) != NO_CLASS else "MT-81")
+        if s.table[ACTIONS + s.who] > 1:
+            s.cite("MT-78 MT-R19")
 
 
 PLAY: Final = Play(
@@ -259,7 +282,7 @@ USE: Final = Use(
     "use",
     [CARD, WordSort([*WHICH], ["", *[f", ability {word}" for word in WHICH[1:]]])],
     "Use {0}{1}.",
-    "MT-138",
+    "MT-138 MT-R125",
     [
         ACTIONS_LEFT,
         InPlayOnYourSide("MT-R125", "use a card that you command: {0} is not in play on your side", SURE),
@@ -422,7 +445,10 @@ class GameActions(Priority):
     def acts(self, s: State, window: Window, answer: i64) -> None:
         """MT-R122: actions are counted; MT-R97: so is whether anything at all could be done."""
         s.table[ACTIVATIONS] = 0
+        if answer & 255 == 0 and s.it == 1:  # the second pass in a row
+            s.cite("MT-106 MT-R17" if self.in_attack else "MT-76 MT-R14")
         if answer & 255 != 0:
+            s.cite("MT-71")
             s.table[ACTIONS + s.who] += 1
             s.table[BUSY] = 1
         elif s.table[SUDDEN] != 0 and s.table[BUSY] == 0 and len(window.legal(s)) > 1:
