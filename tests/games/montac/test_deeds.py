@@ -1,0 +1,755 @@
+"""What texts do with cards: drawing, sending, playing, tokens, overflow, command, removed texts, Timers, ordered attacks."""
+
+import pytest
+
+from bestiary import Match
+from bestiary.engine.force import CANNOT, Force
+from bestiary.engine.schema import FACE, NOBODY
+from bestiary.engine.state import PERMANENT
+from bestiary.games.montac.schema import PERISHES
+from tests.games.montac.course import cited, end_turn, fact, gains, kinds, number, power, question
+from tests.games.montac.mat import asked, codes, health, named, names, play, said, seen, stand, truly
+
+GAME = named(
+    {
+        # tokens
+        "Spore": "token 300 Plant",
+        "Ember": "token 200 Flame / When this card perishes, gain 1 health point.",
+        "Sow": 'red 1 / Play 2 "Spore" tokens.',
+        "Sow Three": 'red 1 / Play 3 "Spore" tokens.',
+        "Sow One": 'red 1 / Play 1 "Spore" token.',
+        "May Sow": 'red 1 / You may play 1 "Spore" token.',
+        "Sower": 'basic 1 1000 Plant / You may play 1 "Spore" token.',
+        "Early Sower": 'basic 1 1000 Plant / At the start of your turn, you may play 1 "Spore" token.',
+        # moving
+        "Draw Two": "red 1 / Draw 2 cards.",
+        "Bounce": "red 1 / Return 1 monster in play to the hand.",
+        "Steal Away": "red 1 / Return 1 monster in play to your hand.",
+        "Hand Back": "red 1 / Return 1 monster in play to its owner's hand.",
+        "Sink": "red 1 / Put 1 monster in play on the bottom of your deck.",
+        "Topple": "red 1 / Send 1 monster in play to your deck.",
+        "Shelve": "red 1 / Send 1 monster in play to your class zone.",
+        "Pocket": "red 1 / Send 1 monster in play to your asset pile.",
+        "Bury": "red 1 / Send 1 monster in play to the perished pile.",
+        "Dig Up": "red 1 / Add 1 card from your enemy's perished pile to your hand.",
+        "Wipe": "red 1 / Send each basic monster in play to the perished pile.",
+        "Fire All": "red 1 / Discard all cards.",
+        "Drop": "red 1 / Discard 1 card.",
+        "Bleed": "red 1 / Sacrifice 1 monster.",
+        "Watcher": "basic 1 1000 Beast / When a monster perishes, gain 1 health point.",
+        # plays
+        "Summon": "red 1 / Play 1 monster from your hand.",
+        "Defy Class": "red 1 / Play 1 monster from your hand regardless of class.",
+        "May Summon": "red 1 / You may play 1 monster from your hand.",
+        "Revive": "red 1 / Play 1 monster from your perished pile.",
+        "May Revive": "red 1 / You may play 1 monster from your perished pile.",
+        "Call": "red 1 / Play 1 synergy monster from your asset pile.",
+        "Defy Condition": "red 1 / Play 1 synergy monster from your asset pile regardless of condition.",
+        "From Deck": "red 1 / Play 1 monster from your deck.",
+        "Caller": "basic 1 1000 Beast / You may play 1 monster from your hand.",
+        "Hard": "synergy 0 2000 Stone / Condition: You command 3 or more monsters.",
+        "Cost": "synergy 0 2000 Stone / Condition: Discard 1 card.",
+        "Greeter": "basic 1 1000 Beast / When this card is played, gain 1 health point.",
+        # command
+        "Take": "red 1 / Take command of 1 monster your enemy commands.",
+        "May Take": "red 1 / You may take command of 1 monster your enemy commands.",
+        "Borrow": "red 1 / Take command of 1 monster your enemy commands until the end of the turn.",
+        "Bless": "red 1 / 1 monster in play gains 1000 power until it leaves play.",
+        "Mourning": "basic 1 1000 Spirit / When this card perishes, gain 2 health points.",
+        # removal
+        "Strip": "red 1 / Remove the specialty of 1 monster in play. Draw 1 card.",
+        "Strip All": "red 1 / Remove the effect of each constant tactical in play.",
+        "Strip Effect": "red 1 / Remove the effect of 1 card in play.",
+        "Sleeper": "basic 1 1000 Beast / This card can attack 2 times.\nSleeper Skill: Gain 2 health points.",
+        "Only Sleeper": "basic 1 1000 Beast / Sleeper Skill: Gain 2 health points.",
+        "Mad": "synergy 3 2650 Toxic / This card is corrosive.\nThis card can attack 3 times.",
+        "Flag": "red 1 / This card is constant.\nMonsters you command have +200 power.",
+        "Bell": "red 1 / This card is constant.\nSleeper Skill: Gain 3 health points.",
+        # Timers
+        "Wind": "red 1 / Raise the timer of 1 monster in play by 1.",
+        "Unwind": "red 1 / Lower the timer of 1 monster in play by 1.",
+        "Unwind Five": "red 1 / Lower the timer of 1 monster in play by 5.",
+        "Stop": "red 1 / Remove the timer of 1 monster in play.",
+        "Set Two": "red 1 / 1 monster in play receives a timer of 2.",
+        "Set Four": "red 1 / 1 monster in play receives a timer of 4.",
+        "Frozen": "red 1 / This card is constant.\nEach synergy monster you command cannot perish due to its timer.",
+        # attacks
+        "Order": "red 1 / 1 monster you command attacks 1 monster your enemy commands.",
+        "Provoke": "red 1 / 1 monster your enemy commands attacks 1 monster you command.",
+        "Charger": "basic 1 1500 Beast / When this card is played, this card attacks 1 monster your enemy commands.",
+        "Victor": "basic 1 1500 Beast / When this card wins a conflict, gain 1 health point.",
+    }
+)
+
+
+def ban_perishing(match: Match, name: str) -> None:
+    """Something says that this card cannot perish."""
+    s, book = match.state, match.game.book
+    found = [force.number for force in book.forces if force.name == "nobody perishes"]
+    ban = found[0] if found else Force(book, "nobody perishes", CANNOT, PERISHES.number, None, None, "MT-R142").number
+    card = next(card for card in range(int(s.card_count())) if book.faces[int(s.get(FACE, card))].name == name)
+    s.enforce(ban, NOBODY, s.stay(card), 0, PERMANENT)
+
+
+def perished(match: Match) -> list[str]:
+    """What perished, in order."""
+    return [line.removesuffix(" perishes.") for line in kinds(match, "perishes")]
+
+
+# ---- drawing, discarding, perishing --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MT-190")
+def test_to_draw_is_to_put_the_top_card_of_the_deck_into_the_hand() -> None:
+    match = stand(GAME, hands=(["Draw Two"], []), decks=(["Rook", "Squire", "Pawn"], []))
+    play(match, "play draw-two")
+    assert sorted(names(match, "hand", 0)) == ["Rook", "Squire"] and truly(match, "deck", 0) == ["Pawn"]
+
+
+@pytest.mark.rule("MT-190", "MT-141")
+def test_who_has_too_few_cards_draws_those() -> None:
+    match = stand(GAME, hands=(["Draw Two"], []), decks=(["Rook"], []))
+    play(match, "play draw-two")
+    assert names(match, "hand", 0) == ["Rook"]
+
+
+@pytest.mark.rule("MT-191")
+def test_to_discard_is_to_send_a_card_from_the_hand_to_the_perished_pile() -> None:
+    match = stand(GAME, ["Twin"], hands=(["Drop", "Rook", "Squire"], ["Pawn"]))
+    play(match, "play drop")
+    assert sorted(codes(match)) == ["choose rook", "choose squire"]
+    play(match, "choose rook")
+    assert names(match, "perished", 0) == ["Drop", "Rook"] and names(match, "monsters", 0) == ["Twin"]
+    assert kinds(match, "discarded") == ["Player 1 discards Rook."]
+
+
+@pytest.mark.rule("MT-191")
+def test_all_cards_of_a_hand_are_discarded() -> None:
+    match = stand(GAME, ["Twin"], hands=(["Fire All", "Rook", "Squire"], ["Pawn"]))
+    play(match, "play fire-all")
+    assert names(match, "hand", 0) == [] and names(match, "monsters", 0) == ["Twin"] and names(match, "hand", 1) == ["Pawn"]
+
+
+@pytest.mark.rule("MT-195")
+def test_to_perish_is_to_be_sent_to_the_perished_pile() -> None:
+    match = stand(GAME, ["Pawn"], ["Rook"], hands=(["Bury"], []))
+    play(match, "play bury", "choose rook")
+    assert names(match, "perished", 1) == ["Rook"] and perished(match) == ["Rook", "Bury"]
+
+
+@pytest.mark.rule("MT-R112")
+def test_discarding_and_sacrificing_are_perishing_too() -> None:
+    discarded = stand(GAME, ["Watcher"], hands=(["Drop", "Adder"], []))
+    play(discarded, "play drop")
+    assert gains(discarded) == [1] and perished(discarded) == ["Adder", "Drop"]
+    assert discarded.view(0)["players"][0]["toxic perished"] == 1  # type: ignore[index, call-overload]
+    sacrificed = stand(GAME, ["Watcher", "Pawn"], hands=(["Bleed"], []))
+    play(sacrificed, "play bleed", "choose pawn")
+    assert gains(sacrificed) == [1] and kinds(sacrificed, "sacrificed") == ["Player 1 sacrifices Pawn."]
+
+
+@pytest.mark.rule("MT-R112")
+def test_a_card_that_cannot_perish_cannot_be_sacrificed() -> None:
+    match = stand(GAME, ["Pawn", "Rook"], ["Twin"], hands=(["Bleed"], []))
+    ban_perishing(match, "Pawn")
+    play(match, "play bleed")
+    assert names(match, "perished", 0) == ["Bleed", "Rook"] and names(match, "monsters", 0) == ["Pawn"]
+
+
+@pytest.mark.rule("MT-R130", "MT-R112")
+def test_each_basic_monster_perishes_as_one_sentence() -> None:
+    match = stand(GAME, ["Pawn", "Giant"], ["Rook", "Spore"], hands=(["Wipe"], []))
+    play(match, "play wipe")
+    assert (names(match, "monsters", 0), names(match, "monsters", 1)) == (["Giant"], [])
+    assert (names(match, "perished", 0), names(match, "perished", 1)) == (["Wipe", "Pawn"], ["Rook"])
+
+
+# ---- owners (MT-159 to MT-164) -------------------------------------------------------------------------------------------------
+
+BORROWED: dict[str, str | int] = {"card": "Rook", "owner": 1}
+
+
+@pytest.mark.rule("MT-159", "MT-187")
+@pytest.mark.parametrize("card", ["Bounce", "Steal Away", "Topple", "Sink"])
+def test_an_asset_card_goes_to_its_owners_asset_pile_instead_of_a_hand_or_deck(card: str) -> None:
+    match = stand(GAME, [], ["Giant"], hands=([card], []))
+    play(match, f"play {card.lower().replace(' ', '-')}")
+    assert names(match, "assets", 1) == ["Giant"] and names(match, "hand", 1) == []
+    assert len(names(match, "deck", 0)) == 10 and "MT-159" in cited(match)
+
+
+@pytest.mark.rule("MT-160")
+@pytest.mark.parametrize("card", ["Topple", "Sink"])
+def test_a_card_goes_to_its_owners_deck(card: str) -> None:
+    match = stand(GAME, [BORROWED], hands=([card], []))
+    play(match, f"play {card.lower()}")
+    assert truly(match, "deck", 1)[0 if card == "Topple" else -1] == "Rook" and len(truly(match, "deck", 0)) == 10
+    assert "MT-160" in cited(match)
+
+
+@pytest.mark.rule("MT-161")
+def test_a_card_goes_to_its_owners_asset_pile() -> None:
+    match = stand(GAME, [{"card": "Giant", "owner": 1}], hands=(["Pocket"], []))
+    play(match, "play pocket")
+    assert names(match, "assets", 1) == ["Giant"] and names(match, "assets", 0) == [] and "MT-161" in cited(match)
+
+
+@pytest.mark.rule("MT-162")
+def test_a_card_perishes_to_its_owners_pile() -> None:
+    match = stand(GAME, [BORROWED], hands=(["Bury"], []))
+    play(match, "play bury")
+    assert names(match, "perished", 1) == ["Rook"] and names(match, "perished", 0) == ["Bury"]
+
+
+@pytest.mark.rule("MT-163")
+def test_a_card_goes_to_its_owners_class_zone() -> None:
+    match = stand(GAME, [BORROWED], hands=(["Shelve"], []), classes=(3, 3))
+    play(match, "play shelve")
+    assert sorted(truly(match, "class zone", 1)) == ["Filler 15"] * 3 + ["Rook"] and len(truly(match, "class zone", 0)) == 3
+    assert "MT-163" in cited(match)
+
+
+@pytest.mark.rule("MT-164")
+def test_a_player_may_hold_a_card_of_the_enemy() -> None:
+    match = stand(GAME, hands=(["Dig Up"], []), perished=([], ["Squire"]))
+    play(match, "play dig-up")
+    assert names(match, "hand", 0) == ["Squire"] and names(match, "perished", 1) == [] and "MT-164" in cited(match)
+    play(match, "pass", "play squire")
+    play(match, "pass", "pass")
+    assert names(match, "monsters", 0) == ["Squire"]
+
+
+@pytest.mark.rule("MT-R79")
+def test_the_hand_is_the_owners_and_your_hand_is_yours() -> None:
+    the_hand = stand(GAME, [BORROWED], hands=(["Bounce"], []))
+    play(the_hand, "play bounce")
+    assert (names(the_hand, "hand", 0), names(the_hand, "hand", 1)) == ([], ["Rook"])
+    its_owners = stand(GAME, [BORROWED], hands=(["Hand Back"], []))
+    play(its_owners, "play hand-back")
+    assert (names(its_owners, "hand", 0), names(its_owners, "hand", 1)) == ([], ["Rook"])
+    your_hand = stand(GAME, [BORROWED], hands=(["Steal Away"], []))
+    play(your_hand, "play steal-away")
+    assert (names(your_hand, "hand", 0), names(your_hand, "hand", 1)) == (["Rook"], [])
+
+
+# ---- plays that abilities order (MT-R24) ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MT-R24")
+def test_an_ability_plays_a_basic_monster_in_the_enemys_conflict_stage() -> None:
+    match = stand(GAME, stage="Conflict", hands=(["Summon", "Rook", "Queen"], []), active=1, classes=(6, 3))
+    play(match, "pass", "play summon")
+    assert codes(match) == ["choose rook"]  # the Class of the Queen is above the Active Class
+    play(match, "choose rook")
+    assert names(match, "monsters", 0) == ["Rook"]
+
+
+@pytest.mark.rule("MT-R24", "MT-141")
+def test_nothing_is_played_if_nothing_can_be() -> None:
+    match = stand(GAME, hands=(["Summon", "Queen"], []))
+    play(match, "play summon")
+    assert codes(match) == ["done"]
+    play(match, "done")
+    assert names(match, "monsters", 0) == [] and names(match, "hand", 0) == ["Queen"]
+
+
+@pytest.mark.rule("MT-79")
+def test_regardless_of_class_ignores_the_class_check() -> None:
+    match = stand(GAME, hands=(["Defy Class", "Queen"], []))
+    play(match, "play defy-class", "choose queen")
+    assert names(match, "monsters", 0) == ["Queen"] and "MT-79" in cited(match)
+
+
+@pytest.mark.rule("MT-80")
+def test_regardless_of_condition_ignores_the_condition() -> None:
+    without = stand(GAME, hands=(["Call"], []), assets=(["Hard"], []))
+    play(without, "play call")
+    assert codes(without) == ["done"]
+    regardless = stand(GAME, hands=(["Defy Condition"], []), assets=(["Hard"], []))
+    play(regardless, "play defy-condition", "choose hard")
+    assert names(regardless, "monsters", 0) == ["Hard"] and "MT-80" in cited(regardless)
+
+
+@pytest.mark.rule("MT-R23", "MT-R24")
+def test_an_ordered_play_out_of_the_asset_pile_pays_the_action_condition() -> None:
+    match = stand(GAME, hands=(["Call", "Pawn"], []), assets=(["Cost"], []))
+    play(match, "play call", "choose cost")
+    assert names(match, "monsters", 0) == ["Cost"] and names(match, "hand", 0) == []
+
+
+@pytest.mark.rule("MT-R25")
+def test_regardless_waives_only_what_it_names() -> None:
+    action = stand(GAME, hands=(["Defy Condition", "Pawn"], []), assets=(["Cost"], []))
+    play(action, "play defy-condition", "choose cost")
+    assert names(action, "hand", 0) == ["Pawn"]  # the action is not performed either
+    full = stand(GAME, ["Pawn", "Twin", "Rook"], hands=(["Defy Class", "Queen"], []))
+    play(full, "play defy-class", "choose queen")
+    assert question(full) == "overflow"
+
+
+@pytest.mark.rule("MT-R22", "MT-R23")
+def test_class_and_condition_do_not_count_for_plays_from_the_perished_pile() -> None:
+    match = stand(GAME, hands=(["Revive"], []), perished=(["Queen", "Hard"], []), classes=(1, 1))
+    play(match, "play revive")
+    assert sorted(codes(match)) == ["choose hard", "choose queen"]
+    play(match, "choose hard")
+    assert names(match, "monsters", 0) == ["Hard"]
+
+
+@pytest.mark.rule("MT-R24", "MT-R76")
+def test_a_monster_is_played_out_of_the_deck() -> None:
+    match = stand(GAME, hands=(["From Deck"], []), decks=(["Greeter", *["Flag"] * 9], []))
+    play(match, "play from-deck", "choose greeter")
+    assert names(match, "monsters", 0) == ["Greeter"] and kinds(match, "shuffles") and gains(match) == [1]
+
+
+@pytest.mark.rule("MT-R82")
+def test_a_play_that_may_be_made_needs_room() -> None:
+    full = stand(GAME, ["Pawn", "Twin", "Rook"], hands=(["May Revive"], []), perished=(["Squire"], []))
+    play(full, "play may-revive")
+    assert question(full) == "preparation" and names(full, "perished", 0) == ["May Revive", "Squire"]
+    free = stand(GAME, ["Pawn", "Twin"], hands=(["May Revive"], []), perished=(["Squire"], []))
+    play(free, "play may-revive")
+    assert codes(free) == ["choose squire", "done"]
+
+
+@pytest.mark.rule("MT-R82", "MT-138")
+def test_a_manual_play_without_room_is_not_offered() -> None:
+    full = stand(GAME, ["Sower", "Caller", "Rook"], hands=(["Pawn"], []))
+    assert [code for code in codes(full) if code.startswith("use")] == []
+    free = stand(GAME, ["Sower", "Caller"], hands=(["Pawn"], []))
+    assert [code for code in codes(free) if code.startswith("use")] == ["use sower", "use caller"]
+    play(free, "use caller", "choose pawn")
+    assert sorted(names(free, "monsters", 0)) == ["Caller", "Pawn", "Sower"]
+
+
+# ---- tokens (MT-99 to MT-102) --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MT-99")
+def test_a_token_is_a_basic_monster_while_it_is_in_play() -> None:
+    match = stand(GAME, ["Spore"], hands=(["Wipe"], []))
+    play(match, "play wipe")
+    assert names(match, "monsters", 0) == [] and perished(match)[0] == "Spore"
+
+
+@pytest.mark.rule("MT-100", "MT-R101")
+@pytest.mark.parametrize("card", ["Bounce", "Topple", "Sink", "Pocket"])
+def test_a_token_goes_to_no_hand_deck_or_asset_pile(card: str) -> None:
+    match = stand(GAME, ["Spore"], hands=([card], []))
+    play(match, f"play {card.lower()}")
+    assert names(match, "monsters", 0) == ["Spore"] and names(match, "hand", 0) == [] and len(names(match, "deck", 0)) == 10
+
+
+@pytest.mark.rule("MT-101", "MT-R101")
+def test_a_token_that_perishes_is_gone_but_the_event_counts() -> None:
+    match = stand(GAME, ["Ember", "Watcher"], hands=(["Bury"], []))
+    play(match, "play bury", "choose ember")
+    assert names(match, "perished", 0) == ["Bury"] and sorted(gains(match)) == [1, 1]
+    assert kinds(match, "ceases") == ["Ember ceases to exist."]
+    assert match.view(0)["players"][0]["monsters perished"] == 1  # type: ignore[index, call-overload]
+
+
+@pytest.mark.rule("MT-R101")
+def test_a_token_that_goes_to_a_class_zone_ceases_to_exist() -> None:
+    match = stand(GAME, ["Spore"], hands=(["Shelve"], []), classes=(3, 3))
+    play(match, "play shelve")
+    assert names(match, "monsters", 0) == [] and len(names(match, "class zone", 0)) == 3 and perished(match) == ["Shelve"]
+
+
+@pytest.mark.rule("MT-102")
+def test_a_token_occupies_a_placement() -> None:
+    match = stand(GAME, ["Pawn"], hands=(["Sow", "Rook"], []))
+    play(match, "play sow", "pass")
+    assert sorted(names(match, "monsters", 0)) == ["Pawn", "Spore", "Spore"]
+    refusal = match.why_not("play rook")
+    assert refusal is not None and refusal.rule == "MT-39"
+
+
+@pytest.mark.rule("MT-R102", "MT-R133")
+def test_a_token_is_made_in_the_enemys_cool_down_and_owned_by_its_maker() -> None:
+    match = stand(GAME, stage="Cool Down", hands=(["Sow One"], []), active=1, classes=(0, 1))
+    play(match, "pass", "play sow-one")
+    assert names(match, "monsters", 0) == ["Spore"] and seen(match, "Spore")["owner"] == 0
+    assert "Spore is played by Player 1." in said(match)
+
+
+@pytest.mark.rule("MT-R82", "MT-169")
+def test_a_token_that_may_be_played_is_asked_for_only_with_room() -> None:
+    full = stand(GAME, ["Pawn", "Twin", "Rook"], hands=(["May Sow"], []))
+    play(full, "play may-sow")
+    assert question(full) == "preparation"
+    free = stand(GAME, ["Pawn", "Twin"], hands=(["May Sow"], []))
+    play(free, "play may-sow")
+    assert codes(free) == ["yes", "no"]
+    play(free, "yes")
+    assert names(free, "monsters", 0)[0] == "Spore"
+
+
+# ---- overflow (MT-165 to MT-169) -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MT-165", "MT-R82")
+def test_a_mandatory_play_without_room_asks_its_commander() -> None:
+    match = stand(GAME, ["Pawn", "Twin"], hands=(["Sow"], []))
+    play(match, "play sow")
+    assert (question(match), asked(match)) == ("overflow", 0)
+    assert sorted(codes(match)) == ["give up pawn", "give up spore", "give up twin", "turn away"]
+
+
+@pytest.mark.rule("MT-166")
+def test_a_monster_is_given_up_for_the_new_one() -> None:
+    match = stand(GAME, ["Pawn", "Twin", "Rook"], hands=(["Revive"], []), perished=(["Squire"], []))
+    play(match, "play revive", "give up pawn")
+    assert sorted(names(match, "monsters", 0)) == ["Rook", "Squire", "Twin"]
+    assert sorted(names(match, "perished", 0)) == ["Pawn", "Revive"]
+
+
+@pytest.mark.rule("MT-167", "MT-R83")
+def test_or_the_new_one_goes_to_the_perished_pile_and_was_never_played() -> None:
+    match = stand(GAME, ["Pawn", "Twin", "Watcher"], hands=(["Defy Class", "Greeter"], []))
+    play(match, "play defy-class", "choose greeter", "turn away")
+    assert sorted(names(match, "monsters", 0)) == ["Pawn", "Twin", "Watcher"] and "Greeter" in names(match, "perished", 0)
+    assert "Greeter is played by Player 1." not in said(match)
+    assert gains(match) == [1]  # of the Watcher: it perished; its own text about being played is not heard
+
+
+@pytest.mark.rule("MT-168", "MT-R83")
+def test_nothing_protects_from_overflow_and_perish_texts_are_heard() -> None:
+    match = stand(GAME, ["Mourning", "Twin", "Rook"], hands=(["Sow One"], []))
+    ban_perishing(match, "Mourning")
+    play(match, "play sow-one")
+    assert "give up mourning" in codes(match)
+    play(match, "give up mourning")
+    assert "Mourning" in names(match, "perished", 0) and gains(match) == [2]
+
+
+@pytest.mark.rule("MT-169")
+def test_a_play_by_choice_into_a_full_row_is_refused() -> None:
+    match = stand(GAME, ["Pawn", "Twin", "Rook"], hands=(["Squire"], []))
+    refusal = match.why_not("play squire")
+    assert refusal is not None and refusal.rule == "MT-39"
+
+
+@pytest.mark.rule("MT-R84")
+def test_several_new_ones_come_one_after_the_other_each_with_a_choice() -> None:
+    match = stand(GAME, ["Pawn", "Twin"], hands=(["Sow Three"], []))
+    play(match, "play sow-three")
+    assert question(match) == "overflow" and "give up spore" in codes(match)  # one just placed may be chosen, too
+    play(match, "give up pawn")
+    assert question(match) == "overflow"
+    play(match, "turn away")
+    assert sorted(names(match, "monsters", 0)) == ["Spore", "Spore", "Twin"]
+
+
+@pytest.mark.rule("MT-R84")
+def test_a_token_that_is_turned_away_ceases_to_exist_without_perishing() -> None:
+    match = stand(GAME, ["Pawn", "Twin", "Watcher"], hands=(["Sow One"], []))
+    play(match, "play sow-one", "turn away")
+    assert gains(match) == [] and "Spore" not in perished(match) and kinds(match, "ceases") == ["Spore ceases to exist."]
+
+
+# ---- command (MT-R81, MT-R137) -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MT-R81", "MT-188")
+def test_a_monster_that_changes_sides_stays_in_play_with_all_that_lies_on_it() -> None:
+    match = stand(GAME, [], ["Comet"], hands=(["Bless", "Take"], []), assets=([], []))
+    play(match, "play bless", "pass", "play take")
+    assert names(match, "monsters", 0) == ["Comet"]
+    assert (power(match, "Comet"), fact(match, "Comet", "timer")) == (3200, 3)
+    end_turn(match)
+    assert names(match, "monsters", 0) == ["Comet"]  # for good
+
+
+@pytest.mark.rule("MT-R81")
+def test_taking_command_needs_room_or_overflows() -> None:
+    optional = stand(GAME, ["Pawn", "Twin", "Squire"], ["Rook"], hands=(["May Take"], []))
+    play(optional, "play may-take")
+    assert question(optional) == "preparation" and names(optional, "monsters", 1) == ["Rook"]
+    must = stand(GAME, ["Pawn", "Twin", "Squire"], ["Rook"], hands=(["Take"], []))
+    play(must, "play take")
+    assert (question(must), asked(must)) == ("overflow", 0)
+    play(must, "give up twin")
+    assert sorted(names(must, "monsters", 0)) == ["Pawn", "Rook", "Squire"] and names(must, "monsters", 1) == []
+
+
+@pytest.mark.rule("MT-R83", "MT-R81")
+def test_a_monster_that_was_changing_sides_and_is_turned_away_leaves_play() -> None:
+    match = stand(GAME, ["Pawn", "Twin", "Squire"], ["Mourning"], hands=(["Take"], []))
+    play(match, "play take", "turn away")
+    assert names(match, "perished", 1) == ["Mourning"] and health(match) == (5, 7)
+
+
+@pytest.mark.rule("MT-R84", "MT-R101")
+def test_a_token_that_was_changing_sides_and_is_turned_away_perishes() -> None:
+    match = stand(GAME, ["Pawn", "Twin", "Watcher"], ["Ember"], hands=(["Take"], []))
+    play(match, "play take", "turn away")
+    assert perished(match)[0] == "Ember" and names(match, "perished", 1) == [] and health(match) == (6, 6)
+
+
+@pytest.mark.rule("MT-R137", "MT-R81")
+def test_a_borrowed_monster_goes_back_at_the_end_of_the_turn() -> None:
+    match = stand(GAME, [], ["Rook"], hands=(["Borrow"], []))
+    play(match, "play borrow")
+    assert (names(match, "monsters", 0), names(match, "monsters", 1)) == (["Rook"], [])
+    end_turn(match)
+    assert (names(match, "monsters", 0), names(match, "monsters", 1)) == ([], ["Rook"])
+    assert "MT-R137" in cited(match)
+
+
+@pytest.mark.rule("MT-R137")
+def test_a_borrowed_monster_that_has_no_room_to_go_back_asks_the_receiving_player() -> None:
+    match = stand(GAME, [], ["Rook", "Pawn", "Twin"], hands=(["Borrow"], ["Sow One"]), active=0)
+    play(match, "play borrow", "choose rook", "play sow-one")
+    assert len(names(match, "monsters", 1)) == 3
+    while question(match) != "overflow":
+        match.play("pass")
+    assert asked(match) == 1 and "give up pawn" in codes(match)
+    play(match, "turn away")
+    assert names(match, "perished", 1)[0] == "Rook" and names(match, "monsters", 0) == []
+
+
+@pytest.mark.rule("MT-R137")
+def test_a_borrowed_monster_that_left_play_does_not_go_back() -> None:
+    match = stand(GAME, [], ["Rook"], hands=(["Borrow", "Steal Away"], []))
+    play(match, "play borrow", "pass", "play steal-away")
+    end_turn(match)
+    assert "Rook" in names(match, "hand", 0) and names(match, "monsters", 1) == []
+
+
+@pytest.mark.rule("MT-R137")
+def test_a_monster_that_was_taken_back_stays() -> None:
+    match = stand(GAME, [], ["Rook"], hands=(["Borrow"], ["Take"]))
+    play(match, "play borrow", "play take")
+    assert names(match, "monsters", 1) == ["Rook"]
+    end_turn(match)
+    assert names(match, "monsters", 1) == ["Rook"]
+
+
+# ---- removed texts (chapter 17) ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MT-170", "MT-R87")
+def test_only_cards_that_have_a_specialty_can_be_chosen() -> None:
+    match = stand(GAME, ["Pawn", "Sleeper"], ["Only Sleeper", "Watcher", "Hard"], hands=(["Strip"], []))
+    play(match, "play strip")
+    assert sorted(codes(match)) == ["choose sleeper", "choose watcher"]
+
+
+@pytest.mark.rule("MT-R87")
+def test_the_same_monster_is_not_stripped_twice() -> None:
+    match = stand(GAME, ["Sleeper"], hands=(["Strip", "Strip"], []), decks=(["Pawn", "Pawn"], []))
+    play(match, next(code for code in codes(match) if code.startswith("play strip")), "pass", "play strip")
+    assert gains(match) == [2] and len(kinds(match, "loses ability")) == 1
+
+
+@pytest.mark.rule("MT-R85")
+def test_what_a_text_gave_stops_and_what_was_gained_stays() -> None:
+    match = stand(GAME, ["Mad"], hands=(["Bless", "Strip"], []))
+    assert fact(match, "Mad", "attacks left") == 3
+    play(match, "play bless", "pass", "play strip")
+    assert (fact(match, "Mad", "attacks left"), power(match, "Mad")) == (1, 3650)
+    play(match, "pass", "pass")
+    assert fact(match, "Mad", "timer") == 3
+
+
+@pytest.mark.rule("MT-R85", "MT-R38")
+def test_a_removed_text_is_back_when_the_card_is_played_again() -> None:
+    match = stand(GAME, ["Sleeper"], hands=(["Strip", "Bounce"], []))
+    play(match, "play strip", "pass", "play bounce", "pass", "play sleeper")
+    assert fact(match, "Sleeper", "attacks left") == 2
+
+
+@pytest.mark.rule("MT-171", "MT-R86")
+def test_a_sleeper_skill_wakes_right_after_the_removal_and_before_the_next_sentence() -> None:
+    match = stand(GAME, ["Sleeper"], hands=(["Strip"], []))
+    play(match, "play strip")
+    told = [line.kind for line in match.log(0)]
+    assert told.index("loses ability") < told.index("gains hp") < told.index("draws") and health(match) == (7, 5)
+
+
+@pytest.mark.rule("MT-172")
+def test_a_sleeper_skill_does_nothing_at_any_other_time() -> None:
+    match = stand(GAME, ["Sleeper"], ["Queen"], "Conflict", hands=(["Bury"], []))
+    play(match, "attack sleeper queen", "pass", "pass")
+    assert names(match, "monsters", 0) == [] and health(match) == (5, 5)
+
+
+@pytest.mark.rule("MT-R136", "MT-171")
+def test_a_stripped_constant_tactical_stays_in_play_without_text() -> None:
+    match = stand(GAME, ["Pawn"], hands=(["Strip All"], []), tacticals=(["Flag", "Bell"], []))
+    assert power(match, "Pawn") == 1200
+    play(match, "play strip-all")
+    assert sorted(names(match, "tacticals", 0)) == ["Bell", "Flag"] and power(match, "Pawn") == 1000
+    assert gains(match) == [3]
+
+
+@pytest.mark.rule("MT-R136", "MT-R113")
+def test_a_stripped_corrosive_monster_is_not_corrosive() -> None:
+    match = stand(GAME, ["Mad"], ["Pawn"], "Conflict", hands=(["Strip"], []))
+    play(match, "play strip", "pass", "attack mad pawn", "pass", "pass")
+    assert names(match, "monsters", 1) == [] and health(match) == (5, 5)
+
+
+@pytest.mark.rule("MT-170")
+def test_we_6_a_monster_without_a_specialty_cannot_be_affected() -> None:
+    match = stand(GAME, ["Pawn"], ["Rook"], hands=(["Strip"], []))
+    play(match, "play strip")
+    assert kinds(match, "loses ability") == [] and seen(match, "Pawn")["stripped"] == 0
+    assert len(names(match, "hand", 0)) == 1  # the rest is done
+
+
+@pytest.mark.rule("MT-170")
+def test_an_effect_is_no_specialty() -> None:
+    match = stand(GAME, ["Watcher"], hands=(["Strip Effect"], []), tacticals=([], ["Flag", "Bell"]))
+    play(match, "play strip-effect")
+    assert sorted(codes(match)) == ["choose bell", "choose flag", "choose strip-effect"]
+
+
+# ---- Timers (MT-123, MT-124, MT-R52 to MT-R54) ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MT-R52")
+def test_a_timer_that_reaches_0_in_any_stage_ends_its_card() -> None:
+    match = stand(GAME, ["Flash", "Pawn"], hands=(["Unwind"], []))
+    play(match, "play unwind")  # only what has a Timer can be chosen
+    assert question(match) == "preparation" and names(match, "monsters", 0) == ["Pawn"]
+    assert names(match, "perished", 0) == ["Unwind", "Flash"]
+
+
+@pytest.mark.rule("MT-R52", "MT-R53")
+def test_a_timer_never_shows_less_than_0() -> None:
+    match = stand(GAME, ["Comet"], hands=(["Unwind Five"], []), tacticals=(["Frozen"], []))
+    play(match, "play unwind-five")
+    assert (names(match, "monsters", 0), fact(match, "Comet", "timer")) == (["Comet"], 0)
+
+
+@pytest.mark.rule("MT-R52")
+def test_a_timer_is_raised() -> None:
+    match = stand(GAME, ["Flash"], hands=(["Wind"], []))
+    play(match, "play wind")
+    assert fact(match, "Flash", "timer") == 2 and kinds(match, "timer") == ["The Timer of Flash is 2."]
+    end_turn(match)
+    assert names(match, "monsters", 0) == ["Flash"]
+
+
+@pytest.mark.rule("MT-124", "MT-R53")
+def test_a_card_that_is_kept_from_perishing_at_0_tries_again_at_the_next_hand_refill() -> None:
+    match = stand(GAME, ["Flash"], hands=(["Strip All"], []), tacticals=(["Frozen"], []))
+    end_turn(match)
+    assert (names(match, "monsters", 0), fact(match, "Flash", "timer")) == (["Flash"], 0)
+    end_stage_until_own(match)
+    play(match, "play strip-all")
+    assert names(match, "monsters", 0) == ["Flash"]  # nothing ticks now
+    end_turn(match)
+    assert names(match, "monsters", 0) == []
+
+
+def end_stage_until_own(match: Match) -> None:
+    """Player 2 puts a card into the Class Zone and passes, so that player 1 has priority in that turn."""
+    match.play(codes(match)[0])
+    match.play("pass")
+
+
+@pytest.mark.rule("MT-R53")
+def test_a_timer_raised_from_0_counts_down_normally() -> None:
+    match = stand(GAME, ["Flash"], hands=(["Wind"], []), tacticals=(["Frozen"], []))
+    end_turn(match)
+    end_stage_until_own(match)
+    play(match, "play wind")
+    assert fact(match, "Flash", "timer") == 1
+
+
+@pytest.mark.rule("MT-123", "MT-R54")
+def test_a_card_without_a_timer_receives_one_at_its_original_value() -> None:
+    match = stand(GAME, ["Pawn"], hands=(["Set Two"], []))
+    play(match, "play set-two")
+    assert fact(match, "Pawn", "timer") == 2
+    end_turn(match)
+    assert fact(match, "Pawn", "timer") == 1
+    end_turn(match)
+    assert "Pawn" in names(match, "perished", 0)
+
+
+@pytest.mark.rule("MT-R54", "MT-122")
+def test_a_card_that_lost_its_timer_regains_the_printed_one() -> None:
+    match = stand(GAME, ["Comet"], hands=(["Unwind", "Stop", "Set Two"], []))
+    play(match, "play unwind", "pass", "play stop")
+    assert fact(match, "Comet", "timer") is None and kinds(match, "timer lost") == ["Comet loses its Timer."]
+    play(match, "pass", "play set-two")
+    assert fact(match, "Comet", "timer") == 3
+
+
+@pytest.mark.rule("MT-R54")
+def test_the_first_timer_that_was_given_is_the_original_one() -> None:
+    match = stand(GAME, ["Pawn"], hands=(["Set Two", "Stop", "Set Four"], []))
+    play(match, "play set-two", "pass", "play stop", "pass", "play set-four")
+    assert fact(match, "Pawn", "timer") == 2
+
+
+@pytest.mark.rule("MT-123")
+def test_only_a_card_without_a_timer_receives_one() -> None:
+    match = stand(GAME, ["Pawn", "Comet"], hands=(["Set Two"], []))
+    play(match, "play set-two")
+    assert (fact(match, "Pawn", "timer"), fact(match, "Comet", "timer")) == (2, 3)
+
+
+# ---- attacks that abilities order (MT-R117) ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MT-R117")
+def test_an_ordered_attack_is_a_conflict_in_any_stage() -> None:
+    match = stand(GAME, ["Victor"], ["Pawn", "Queen"], hands=(["Order"], []))
+    play(match, "play order", "choose pawn")
+    assert (question(match), asked(match)) == ("responses", 1)  # the attacked side answers first
+    play(match, "pass", "pass")
+    assert names(match, "monsters", 1) == ["Queen"] and gains(match) == [1]
+    assert (question(match), asked(match)) == ("preparation", 0)  # after an attack the turn player has priority
+
+
+@pytest.mark.rule("MT-R117", "MT-R36")
+def test_an_ordered_attack_is_one_of_the_monsters_attacks() -> None:
+    match = stand(GAME, ["Pawn"], ["Watcher", "Twin"], hands=(["Charger"], []))
+    play(match, "play charger", "choose twin", "pass", "pass")
+    assert names(match, "monsters", 1) == ["Watcher"] and fact(match, "Charger", "attacks left") == 0
+
+
+@pytest.mark.rule("MT-R117", "MT-R70")
+def test_the_commander_of_the_attacker_is_the_initiator_whoever_ordered_it() -> None:
+    match = stand(GAME, ["Pawn", "Watcher"], ["Rook", "Watcher"], hands=(["Provoke"], []))
+    play(match, "play provoke", "choose rook", "choose pawn")
+    assert (question(match), asked(match)) == ("responses", 0)
+    play(match, "pass", "pass")
+    told = [line for line in said(match) if "gains" in line]
+    assert told == ["Player 1 gains 1 Health Points.", "Player 2 gains 1 Health Points."]  # who did not initiate it first
+
+
+@pytest.mark.rule("MT-R117", "MT-73")
+def test_after_an_attack_that_the_enemy_ordered_the_turn_player_has_priority() -> None:
+    match = stand(GAME, ["Rook"], ["Queen"], hands=([], ["Order"]))
+    play(match, "pass", "play order", "pass", "pass")
+    assert names(match, "monsters", 0) == [] and (question(match), asked(match)) == ("preparation", 0)
+    play(match, "pass")
+    assert question(match) == "preparation"  # the passes are counted anew (MT-R18)
+
+
+@pytest.mark.rule("MT-R117")
+def test_an_attack_inside_another_is_finished_first_and_the_outer_one_goes_on() -> None:
+    match = stand(GAME, ["Rook"], ["Pawn", "Twin", "Queen"], "Conflict", hands=(["Order"], ["Order"]))
+    play(match, "attack rook pawn", "play order", "choose queen")  # the Queen attacks the Rook, which is the attacker
+    assert number(match, "stage") == 3 and question(match) == "responses" and asked(match) == 0
+    play(match, "pass", "pass")
+    assert names(match, "monsters", 0) == []  # the Rook is gone, so the outer attack is interrupted
+    assert kinds(match, "interrupted") == ["The attack is interrupted."] and asked(match) == 0
+    assert sorted(names(match, "monsters", 1)) == ["Pawn", "Queen", "Twin"]
+
+
+@pytest.mark.rule("MT-R117", "MT-62", "MT-65")
+def test_an_ordered_attack_keeps_to_what_its_words_do_not_waive() -> None:
+    first = stand(GAME, ["Rook"], ["Pawn"], hands=(["Order"], []), turn=1)
+    play(first, "play order")
+    assert question(first) == "preparation"
+    attacked = stand(GAME, ["Rook"], [{"card": "Pawn", "attacked": 1}], hands=(["Order"], []))
+    play(attacked, "play order")
+    assert question(attacked) == "preparation" and names(attacked, "monsters", 1) == ["Pawn"]
