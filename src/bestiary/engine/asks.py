@@ -98,6 +98,8 @@ class Deed:
         """Are the needs met that do not look at the answer?"""
         for gate in self.gates:
             if not gate.holds(s, 0, 0, 0):
+                if s.log is not None:
+                    s.log.cite(gate.rule)
                 return False
         return True
 
@@ -118,6 +120,8 @@ class Deed:
         """Does an offered answer meet the needs that look at it?"""
         for need in self.tests:
             if not need.met_by(s, answer):
+                if s.log is not None:  # a rule that keeps something out of the menu was applied
+                    s.log.cite(need.rule)
                 return False
         return True
 

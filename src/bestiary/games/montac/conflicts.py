@@ -256,6 +256,7 @@ class Outcome(Step):
 
 def compare(s: State, attacker: i64, target: i64) -> None:
     """MT-108: the monster with less power perishes; MT-109: of two with the same, both; MT-110: the powers of now count."""
+    s.cite("MT-11 MT-110")
     ours, theirs = power(s, attacker), power(s, target)
     if ours == theirs:
         tell(s, DRAWN_CONFLICT, s.who, attacker, 0, target)

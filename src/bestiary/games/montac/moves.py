@@ -225,6 +225,7 @@ def put_away(s: State, card: i64, place: i64, bottom: bool = False) -> i64:
     follow(s, stay)
     if place in (DECK, DECK + 1):  # on top of it or under it, where everybody saw it go
         return card
+    s.cite("MT-R139")
     return hide(s, card, ALL & ~s.book.schema.sees[place])
 
 

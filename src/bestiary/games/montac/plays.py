@@ -120,7 +120,10 @@ def lay(s: State, card: i64, seat: i64) -> None:
     s.move(card, side_of(s, card, seat))
     s.set(RUMMAGED, card, rummaged if zone in (HAND, HAND + 1) else 0)
     if is_monster(s, card):
+        s.cite("MT-38 MT-39")
         s.set(SLOT, card, free_slot_for(s, seat, card))
+    else:
+        s.cite("MT-40")
     if s.printed(PRINTED_TIMER, card) != 0:
         s.set(TIMER, card, 1 + s.printed(PRINTED_TIMER, card))
     enter(s, card)
@@ -180,7 +183,7 @@ class PerishAfter(Step):
             return
         card = s.it & CARD_MASK
         if s.printed(CONSTANT, card) != 0 and s.get(STRIPPED, card) == 0:
-            s.cite("MT-201")
+            s.cite("MT-201 MT-R29" if s.printed(KIND, card) == TACTICLYSM else "MT-201")
             return
         s.react()
         perish(s, card, s.who)
@@ -223,6 +226,8 @@ class OrderedPlay(Step):
         if not self.allowed(s, card):
             return
         happened(s, 1)
+        if s.get(WHERE, card) not in (HAND, HAND + 1, ASSETS, ASSETS + 1):  # neither Class nor Condition counts there
+            s.cite("MT-R23" if s.printed(CONDITION, card) > 0 else "MT-R22")
         if will_have_room(s, s.who, card):
             begin_play(s, card, not self.any_condition)
         elif self.must:

@@ -221,7 +221,7 @@ WILL_SKIP: Final = Event(BOOK, "will skip", "{0} will skip a turn.", "MT-R59")
 
 # Cards. Whoever does it, then the card.
 MULLIGANS: Final = Event(BOOK, "mulligan", "Cards exchanged by {0}: {2}.", "MT-27 MT-R5")
-RISES: Final = Event(BOOK, "class rises", "{0} puts {1} into the Class Zone.", "MT-52 MT-R139")
+RISES: Final = Event(BOOK, "class rises", "{0} puts {1} into the Class Zone.", "MT-41 MT-52")
 DRAWS: Final = Event(BOOK, "draws", "Cards drawn by {0}: {2}.", "MT-190")  # told once
 DREW: Final = Event(BOOK, "drew", "", "MT-33")  # heard for each card (MT-R130)
 PLAYED: Final = Event(BOOK, "played", "{1} is played by {0}.")

@@ -4,6 +4,44 @@ from __future__ import annotations
 
 from typing import Final
 
+DECKS: Final = "no play fires it: decks are checked before the game begins"
+CARDS: Final = "no play fires it: it says what is printed on a card, and is checked when the card is read"
+SEEN: Final = "no play fires it: it says what a player may see, which every view obeys"
+
 SILENT: Final[dict[str, str]] = {
+    "MT-1": "no play fires it: a game for another number of players is never begun",
+    "MT-2": CARDS,
+    "MT-3": DECKS,
+    "MT-5": CARDS,
+    "MT-6": CARDS,
+    "MT-7": CARDS,
+    "MT-8": CARDS,
     "MT-10": "types do nothing by themselves: what refers to them is MT-9",
+    "MT-12": DECKS,
+    "MT-13": DECKS,
+    "MT-14": DECKS,
+    "MT-15": DECKS,
+    "MT-16": DECKS,
+    "MT-17": DECKS,
+    "MT-18": DECKS,
+    "MT-19": DECKS,
+    "MT-21": DECKS,
+    "MT-32": "no play fires it: it says which zones there are",
+    "MT-34": SEEN,
+    "MT-36": SEEN,
+    "MT-45": "no play fires it: it says what a word means, which many rules use",
+    "MT-74": "no play fires it: it says what does not happen, that priority passes",
+    "MT-75": "no play fires it: it says what does not happen, that priority passes",
+    "MT-R1": DECKS,
+    "MT-R2": DECKS,
+    "MT-R3": DECKS,
+    "MT-R6": CARDS,
+    "MT-R7": SEEN,
+    "MT-R8": SEEN,
+    "MT-R9": SEEN,
+    "MT-R10": SEEN,
+    "MT-R30": "no play fires it: it says that a play asks for nothing that it does not ask for",
+    "MT-R99": "players fire it themselves: who concedes has lost, whatever the rules were doing",
+    "MT-R122": "hardly ever: somebody must take a hundred actions in a turn, or the game last a hundred turns",
+    "MT-R138": "hardly ever: an asset card must lie in a Class Zone when Sudden Death begins",
 }

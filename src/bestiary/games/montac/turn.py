@@ -284,8 +284,18 @@ class FillHands(Step):
         s.table[ACTIVATIONS] = 0
         s.react()
         first = s.table[ACTIVE]
-        draw(s, first, FULL_HAND - s.count(HAND + first))
-        draw(s, 1 - first, FULL_HAND - s.count(HAND + 1 - first))
+        refill(s, first)
+        refill(s, 1 - first)
+
+
+def refill(s: State, seat: i64) -> None:
+    """MT-127: draw until holding 5; MT-128, MT-R61: who holds as many keeps them; MT-129: who finds too few takes what is there."""
+    missing = FULL_HAND - s.count(HAND + seat)
+    if missing <= 0:
+        s.cite("MT-128 MT-R61" if s.table[SUDDEN] != 0 else "MT-128")
+    elif missing > s.count(DECK + seat):
+        s.cite("MT-129 MT-186 MT-R56")
+    draw(s, seat, missing)
 
 
 # ---- the end of the turn (MT-49, MT-R137) --------------------------------------------------------------------------------------
@@ -358,6 +368,8 @@ def begin_sudden_death(s: State) -> None:
     emit(s, SUDDEN_DEATH.number, NOBODY, NOBODY, 0)
     for seat in range(i64(2)):
         for card in s.cards(CLASS_ZONE + seat):
+            if is_asset(s, card):
+                s.cite("MT-R138")
             s.carry(card, (ASSETS if is_asset(s, card) else HAND) + seat)
 
 
@@ -395,7 +407,7 @@ def extra_turn(s: State, follows: i64) -> i64:
     return follows
 
 
-SET_UP: Final = SetUp(BOOK, "set up", "MT-22 MT-23 MT-25 MT-26 MT-29 MT-30")
+SET_UP: Final = SetUp(BOOK, "set up", "MT-22 MT-23 MT-24 MT-25 MT-26 MT-29 MT-30 MT-R4")
 EXCHANGE: Final = Exchange("exchange", "Exchange {0}.", Among([HAND], You(), []), 0, 0, FULL_HAND, "MT-27")
 MULLIGAN: Final = Together(
     BOOK,
@@ -420,8 +432,8 @@ RISE: Final = RiseQuestion(
         )
     ],
 )
-CLASS_RISE_STAGE: Final = ClassRiseStage(BOOK, "class rise stage", "MT-52")
-PREPARATION_STAGE: Final = Stage("preparation stage", PREPARATION, PREPARATION_BEGINS, PREPARE, "MT-69")
+CLASS_RISE_STAGE: Final = ClassRiseStage(BOOK, "class rise stage", "MT-53 MT-R12")
+PREPARATION_STAGE: Final = Stage("preparation stage", PREPARATION, PREPARATION_BEGINS, PREPARE, "MT-69 MT-R15")
 CONFLICT_STAGE: Final = Stage("the conflict stage", CONFLICT, CONFLICT_BEGINS, FIGHT, "MT-57")
 COOL_DOWN_STAGE: Final = Stage("cool down stage", COOL_DOWN, COOL_DOWN_BEGINS, CALM, "MT-66")
 REFILL: Final = RefillStage(BOOK, "hand refill", "MT-68 MT-125")
