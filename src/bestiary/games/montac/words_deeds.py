@@ -111,7 +111,10 @@ def tests_of(make: Maker, choice: Choice) -> list[Test]:
     """What the words ask of a card, wherever it lies."""
     kind = make.words.kinds[choice.group.word(1).key](make, choice.group.word(1))
     parts = [part for part in [*choice.group.words(0), *choice.group.words(2)] if part.key != "filter Where"]
-    return [*([Other()] if choice.other else []), *kind.tests, *[make.test(part) for part in parts]]
+    out: list[Test] = [Other()] if choice.other else []
+    out.extend(kind.tests)
+    out.extend([make.test(part) for part in parts])
+    return out
 
 
 def is_specific(group: Tree) -> bool:
