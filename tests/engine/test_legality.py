@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from bestiary.engine.asks import GATE, SURE, TEST, A, Ask, B, C, D, Deed, Need, field, pack
 from bestiary.engine.game import Game
+from bestiary.engine.log import Log
 from bestiary.engine.match import IllegalMove, Match
 from bestiary.engine.notation import CARD, PLAIN, SEAT, Sort, WordSort, slug
 from bestiary.engine.schema import OWNER
@@ -61,6 +62,19 @@ def test_the_menu_is_the_offers_that_meet_all_needs() -> None:
     even, small = Watched("T-5", TEST, lambda a, b: a % 2 == 0), Watched("T-6", TEST, lambda a, b: b < 2)
     _, _, s = numbers(even, small)
     assert menu(s) == ["say 0 0", "say 0 1", "say 2 0", "say 2 1"]
+
+
+def test_a_need_that_keeps_something_out_of_the_menu_is_cited_and_no_other() -> None:
+    even, small = Watched("T-5", TEST, lambda a, b: a % 2 == 0), Watched("T-6", TEST, lambda a, b: b < 2)
+    wide, shut = Watched("T-7", TEST, lambda a, b: True), Watched("T-8", GATE, lambda a, b: False)
+    _, ask, s = numbers(even, small, wide)
+    s.log = Log()
+    ask.legal(s)
+    assert s.log.fired() == {"T-5": 8, "T-6": 4}
+    _, ask, s = numbers(shut, even)
+    s.log = Log()
+    ask.legal(s)
+    assert s.log.fired() == {"T-8": 1}
 
 
 def test_a_refusal_is_the_first_need_unmet_in_the_order_they_are_written() -> None:

@@ -226,8 +226,7 @@ class OrderedPlay(Step):
         if not self.allowed(s, card):
             return
         happened(s, 1)
-        if s.get(WHERE, card) not in (HAND, HAND + 1, ASSETS, ASSETS + 1):  # neither Class nor Condition counts there
-            s.cite("MT-R23" if s.printed(CONDITION, card) > 0 else "MT-R22")
+        s.cite("MT-R23" if s.printed(CONDITION, card) > 0 else "MT-R22")
         if will_have_room(s, s.who, card):
             begin_play(s, card, not self.any_condition)
         elif self.must:
