@@ -2,8 +2,9 @@
 
 import pytest
 
+from bestiary import Match
 from tests.games.montac.course import cited, end_turn, fact, gains, kinds, power, question
-from tests.games.montac.mat import asked, codes, health, named, names, play, said, seen, stand, truly
+from tests.games.montac.mat import asked, codes, health, named, names, play, said, stand, truly, zone_of
 
 GAME = named(
     {
@@ -47,6 +48,11 @@ GAME = named(
 )
 
 
+def facts_of(match: Match, seat: int) -> list[dict[str, int]]:
+    """What the monsters of a player amount to."""
+    return [card["facts"] for card in zone_of(match, "monsters", seat)]  # type: ignore[misc]
+
+
 # ---- duplicates (MT-203 to MT-205) ---------------------------------------------------------------------------------------------
 
 
@@ -54,18 +60,15 @@ GAME = named(
 def test_a_duplicate_is_a_copy_of_what_is_printed() -> None:
     match = stand(GAME, ["Hydra"], hands=(["Bless", "Copy"], []))
     play(match, "play bless", "pass", "play copy")
-    copies = [card for card in match.view(0)["zones"] if card["name"] == "monsters" and card["seat"] == 0][0]["cards"]  # type: ignore[index, call-overload, union-attr]
-    told = sorted((int(card["facts"]["power"]), card["facts"].get("Head counters", 0)) for card in copies)  # type: ignore[index, call-overload, arg-type, union-attr]
+    told = sorted((int(each["power"]), each.get("Head counters", 0)) for each in facts_of(match, 0))
     assert told == [(1000, 1), (2000, 0)]  # no modifier; the counter is of its own "when played"
 
 
 @pytest.mark.rule("MT-R103")
 def test_a_duplicate_has_the_text_that_was_removed_from_the_original() -> None:
-    match = stand(GAME, ["Watcher"], hands=(["Strip", "Copy", "Bury"], []))
-    play(match, "play strip", "pass", "play copy", "pass", "play bury")
-    first = codes(match)[0]
-    play(match, first)
-    assert len(kinds(match, "gains hp")) == 1 or names(match, "monsters", 0) == ["Watcher"]
+    match = stand(GAME, ["Watcher"], ["Pawn"], hands=(["Strip", "Copy", "Bury"], []))
+    play(match, "play strip", "pass", "play copy", "choose watcher", "pass", "play bury", "choose pawn")
+    assert gains(match) == [1]  # of the copy alone
 
 
 @pytest.mark.rule("MT-R104")
@@ -76,7 +79,7 @@ def test_a_duplicate_is_played_whatever_its_class_and_condition() -> None:
     heard = stand(GAME, [], ["Greeter"], hands=(["Copy"], []))
     play(heard, "play copy")
     assert names(heard, "monsters", 0) == ["Greeter"] and health(heard) == (6, 5)
-    assert seen(heard, "Greeter")["name"] == "Greeter"
+    assert zone_of(heard, "monsters", 0)[0]["owner"] == 0  # of the player whose ability made it (MT-R133)
 
 
 @pytest.mark.rule("MT-R104")
@@ -92,8 +95,7 @@ def test_a_duplicate_with_a_timer_begins_at_its_original_value() -> None:
     match = stand(GAME, [], [{"card": "Comet", "timer": 2}], hands=(["Copy"], []))
     assert fact(match, "Comet", "timer") == 1
     play(match, "play copy")
-    timers = [card["facts"]["timer"] for zone in match.view(0)["zones"] for card in zone["cards"] if card.get("name") == "Comet"]  # type: ignore[index, call-overload, union-attr, arg-type]
-    assert sorted(timers) == [1, 3]  # type: ignore[type-var]
+    assert [facts["timer"] for seat in (0, 1) for facts in facts_of(match, seat)] == [3, 1]
 
 
 @pytest.mark.rule("MT-204", "MT-R104")
@@ -101,19 +103,13 @@ def test_a_duplicate_with_a_timer_begins_at_its_original_value() -> None:
 def test_a_duplicate_that_leaves_play_reaches_no_pile_hand_or_deck(card: str) -> None:
     match = stand(GAME, [], ["Comet"], hands=(["Copy", card.capitalize()], []))
     play(match, "play copy", "pass", f"play {card}")
-    copy = next(code for code in codes(match) if match.view(0) and code.endswith(f"#{sleeve_of(match, 0)}"))
-    play(match, copy)
+    copy = zone_of(match, "monsters", 0)[0]["id"]
+    play(match, f"choose comet#{copy}")
     assert names(match, "monsters", 0) == [] and names(match, "monsters", 1) == ["Comet"]
     assert names(match, "assets", 0) == [] and names(match, "assets", 1) == [] and names(match, "hand", 0) == []
     assert len(truly(match, "deck", 0)) == 10 and "Comet" not in names(match, "perished", 0)
     assert kinds(match, "ceases") == ["Comet ceases to exist."]
     assert ("Comet perishes." in said(match)) == (card == "bury")
-
-
-def sleeve_of(match: object, seat: int) -> int:
-    """The sleeve of the one monster of a player."""
-    zones = match.view(0)["zones"]  # type: ignore[attr-defined]
-    return int(next(zone for zone in zones if zone["name"] == "monsters" and zone["seat"] == seat)["cards"][0]["id"])
 
 
 @pytest.mark.rule("MT-R104", "MT-R82")
@@ -244,7 +240,6 @@ def test_a_rummaged_card_that_went_elsewhere_stays_there() -> None:
     match = stand(GAME, hands=(["Scavenge", "Take Back"], []), perished=([], ["Cheap"]))
     play(match, "play scavenge", "pass", "play take-back")
     assert truly(match, "deck", 1).count("Cheap") == 1
-    match.state.table[0]
     end_turn(match)
     assert kinds(match, "given back") == []
 
