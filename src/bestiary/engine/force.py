@@ -335,6 +335,7 @@ def enter(s: State, card: i64) -> None:
     """A card came into play, or its text counts again: its standing sentences are in force for as long as it stays."""
     hush(s, card)
     for force in s.book.faces[s.get(FACE, card)].standing:
+        s.cite(force.rule)
         s.enforce(force.number, s.stay(card), s.stay(card), 0, PERMANENT)
 
 

@@ -258,6 +258,8 @@ def compare(s: State, attacker: i64, target: i64) -> None:
     """MT-108: the monster with less power perishes; MT-109: of two with the same, both; MT-110: the powers of now count."""
     s.cite("MT-11 MT-110")
     ours, theirs = power(s, attacker), power(s, target)
+    if min(ours, theirs) == 0:
+        s.cite("MT-R40")
     if ours == theirs:
         tell(s, DRAWN_CONFLICT, s.who, attacker, 0, target)
         fall(s, attacker)
@@ -281,6 +283,8 @@ def wound(s: State, attacker: i64) -> None:
         return
     if not can_lose_hp(s, enemy) or (s.table[SUDDEN] != 0 and not can_lose_game(s, enemy)):
         emit(s, NOT_WOUNDED.number, enemy, NOBODY, 0)
+        if s.table[SUDDEN] != 0:
+            s.cite("MT-R95")
         return
     tell(s, WOUNDS, s.who, attacker, 1)
     if s.table[SUDDEN] != 0:

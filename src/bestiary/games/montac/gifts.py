@@ -78,11 +78,12 @@ class Multiple(Amount):
 
 MORE_POWER: Final = Force(BOOK, "more power", POWER_CHANGE, 0, None, None, "MT-R41")
 POWER_IS: Final = Becomes(BOOK, "power is", POWER_CHANGE, 0, None, None, "MT-R110")
-MORE_ATTACKS: Final = Force(BOOK, "more attacks", ATTACKS_MORE, 0, None, None, "MT-R35")
+MORE_ATTACKS: Final = Force(BOOK, "more attacks", ATTACKS_MORE, 0, None, None, "MT-R35 MT-R48")
 
 
 def put_on(s: State, force: Force, card: i64, amount: i64, until: Until) -> None:
     """From now on a card has this; what lasts until it leaves play no longer depends on whatever gave it (MT-R85)."""
+    s.cite(force.rule)
     end = until.begin(s)
     source = s.stay(s.this) if s.this >= 0 and end != PERMANENT else NOBODY
     s.enforce(force.number, source, s.stay(card), amount, end, s.who)

@@ -58,6 +58,8 @@ def can_lose_game(s: State, seat: i64) -> bool:
 def gain_hp(s: State, seat: i64, amount: i64, by: i64) -> i64:
     """MT-173: what goes above the maximum is ignored; a change of 0 is no event (MT-R89)."""
     gained = min(amount, max_hp(s, seat) - s.table[HP + seat])
+    if gained < amount:
+        s.cite("MT-173 MT-R89")
     if gained <= 0:
         return 0
     s.table[HP + seat] += gained
@@ -68,9 +70,13 @@ def gain_hp(s: State, seat: i64, amount: i64, by: i64) -> i64:
 
 def lose_hp(s: State, seat: i64, amount: i64, by: i64, by_ability: bool) -> i64:
     """MT-R89: no more than is left; MT-R96: by an ability, or by a Wound. Whoever calls this sees to `LOOK` afterwards."""
+    if s.table[HP + seat] == 0:
+        s.cite("MT-179")
     if amount <= 0 or not can_lose_hp(s, seat):
         return 0
     lost = min(amount, s.table[HP + seat])
+    if lost < amount:
+        s.cite("MT-R89")
     s.table[HP + seat] -= lost
     s.table[BUSY] = 1
     emit(s, LOSES_HP.number, by, player(seat), lost)
@@ -126,9 +132,11 @@ class MaxChange(Change):
     """MT-176: the maximum of players is changed while this is in force; it tells how it stands when it begins and ends."""
 
     def begins(self, s: State, row: i64) -> None:
+        s.cite("MT-R91")
         tell_max(s)
 
     def ends(self, s: State, source: i64, subject: i64, amount: i64) -> None:
+        s.cite("MT-176 MT-178")  # only the maximum returns
         tell_max(s)
 
 
@@ -220,7 +228,7 @@ def return_loan(s: State, subject: i64, amount: i64) -> None:
         row = next_loan(s, subject, later)
     s.table[HP + seat] = number
     s.table[BUSY] = 1
-    s.cite("MT-R92 MT-R118")
+    s.cite("MT-R92 MT-R118" if number > 0 else "MT-R92 MT-R118 MT-R119")
     emit(s, RETURNS_TO.number, NOBODY, player(seat), number)
 
 
@@ -232,6 +240,13 @@ def next_loan(s: State, subject: i64, amount: i64) -> i64:
             if found == NOBODY or s.force[row + 3] < s.force[found + 3]:
                 found = row
     return found
+
+
+class CannotLose(Force):
+    """MT-180: players cannot lose the game while this is in force; who is at 0 when it ends has lost (MT-181), which LOOK sees."""
+
+    def ends(self, s: State, source: i64, subject: i64, amount: i64) -> None:
+        s.cite("MT-181" if s.table[HP] > 0 or s.table[HP + 1] > 0 else "MT-181 MT-R94")
 
 
 # ---- defeat --------------------------------------------------------------------------------------------------------------------
@@ -248,8 +263,11 @@ class Look(Step):
                 trim(s, seat)
         losers: i64 = 0
         for seat in range(i64(2)):
-            if s.table[HP + seat] <= 0 and can_lose_game(s, seat):
-                losers |= 1 << seat
+            if s.table[HP + seat] <= 0:
+                if can_lose_game(s, seat):
+                    losers |= 1 << seat
+                else:
+                    s.cite("MT-180")
         if losers != 0:
             defeat(s, losers)
 
@@ -258,7 +276,7 @@ def trim(s: State, seat: i64) -> None:
     """MT-174, MT-175: a maximum below the current Health Points takes the rest, as a loss by that ability (MT-R120)."""
     surplus = s.table[HP + seat] - max_hp(s, seat)
     if surplus > 0:
-        s.cite("MT-174 MT-175")
+        s.cite("MT-174 MT-175" if surplus < s.table[HP + seat] else "MT-174 MT-175 MT-R90")
         lose_hp(s, seat, surplus, NOBODY, True)
 
 

@@ -69,7 +69,7 @@ tier      Tier         \n {number}+ Specialties: {sentence+}
 # "at" and "during" without "may" are mandatory; "during …, you may" and "you may" at the beginning of a line are manual
 sentence  At           at {moment}, {effects}. [MT-145]
 sentence  During       during {period}, {effects}. [MT-138 MT-145]
-sentence  WhenWhile    when {event} while {condition}, {effects}.
+sentence  WhenWhile    when {event} while {condition}, {effects}. [MT-R115]
 moment    StartOfYours the start of your turn [MT-48]
 moment    EndOfYours   the end of your turn [MT-49]
 moment    EndOfEach    the end of each turn [MT-49]

@@ -41,7 +41,6 @@ from bestiary.games.montac.schema import (
     TURN_BEGINS,
     TURN_ENDS,
 )
-from bestiary.games.montac.values import is_monster
 from bestiary.games.montac.vocabulary import TABLE_OF_WORDS
 from bestiary.games.montac.windows import MOST_USES
 
@@ -177,9 +176,11 @@ class BearerIs(Condition):
         self.kind: Final = kind
 
     def holds(self, s: State) -> bool:
-        if self.kind == "Monster":
-            return is_monster(s, s.this)
-        return s.printed(KIND, s.this) in (TACTICAL, TACTICLYSM)
+        tactical = s.printed(KIND, s.this) in (TACTICAL, TACTICLYSM)
+        if tactical == (self.kind == "Tactical"):
+            return True
+        s.cite("MT-142 MT-R75")
+        return False
 
 
 # ---- clauses (MT-R62) ----------------------------------------------------------------------------------------------------------

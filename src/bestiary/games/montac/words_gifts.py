@@ -27,7 +27,7 @@ from bestiary.games.montac.gifts import (
     change_attacks,
     change_power,
 )
-from bestiary.games.montac.health import Boost, ChangeMax, GainHp, Loan, LoseHp, MaxChange
+from bestiary.games.montac.health import Boost, CannotLose, ChangeMax, GainHp, Loan, LoseHp, MaxChange
 from bestiary.games.montac.schema import (
     ATTACKS_MORE,
     ATTACKS_SET,
@@ -341,7 +341,8 @@ def cannot_suffer(make: Maker, tree: Tree) -> Force:
     """MT-117, MT-118: players cannot lose Health Points, or the game."""
     seats = None if make.lasts else make.players(tree.word(0))
     event = FATES[tree.word(1).key]
-    return Force(make.book, make.name(), CANNOT, event.number, None, make.condition, make.rule, seats)
+    made = CannotLose if event is LOSES_GAME else Force
+    return made(make.book, make.name(), CANNOT, event.number, None, make.condition, make.rule, seats)
 
 
 def lasts_on_players(make: Maker, tree: Tree) -> Step:
