@@ -7,8 +7,8 @@ from bestiary.engine.force import CANNOT, Force
 from bestiary.engine.schema import FACE, NOBODY
 from bestiary.engine.state import PERMANENT
 from bestiary.games.montac.schema import PERISHES
-from tests.games.montac.course import gains, kinds, question
-from tests.games.montac.mat import Cards, asked, codes, health, named, names, play, said, seen, stand
+from tests.games.montac.course import fact, gains, kinds, power, question
+from tests.games.montac.mat import Cards, asked, codes, health, named, names, play, said, stand
 
 GAME = named(
     {
@@ -21,6 +21,7 @@ GAME = named(
         "Spendthrift": "synergy 0 2000 Stone / Condition: Discard 2 cards.",
         "Preacher": "synergy 0 2000 Stone / Condition: Reveal 2 tacticals from your hand.",
         "Martyr": "synergy 0 2000 Stone / Condition: Sacrifice 2 health points.",
+        "Caravan": "synergy 0 2000 Stone / Condition: Shuffle 1 monster you command into your deck.",
         "Gatherer": "synergy 0 2000 Stone / Condition: Shuffle 2 cards from your perished pile into your deck.",
         "Mourner": 'synergy 0 2000 Stone / Condition: 3 "Toxic" type monsters have perished.',
         "Undertaker": "synergy 0 2000 Stone / Condition: 3 monsters have perished.",
@@ -179,6 +180,14 @@ def test_a_placement_that_the_action_frees_counts_as_free() -> None:
     assert names(match, "perished", 0) == ["Twin"]
 
 
+@pytest.mark.rule("MT-R26", "MT-200")
+def test_a_monster_that_is_shuffled_away_frees_its_placement_too() -> None:
+    match = stand(GAME, ["Pawn", "Twin", "Rook"], assets=(["Caravan"], []), decks=([], []))
+    play(match, "play caravan", "choose twin")
+    assert sorted(names(match, "monsters", 0)) == ["Caravan", "Pawn", "Rook"]
+    assert names(match, "deck", 0) == ["?"]
+
+
 @pytest.mark.rule("MT-R26")
 def test_what_frees_no_placement_does_not_bring_the_monster_into_play_and_is_not_undone() -> None:
     match = stand(GAME, ["Pawn", "Twin", "Rook"], tacticals=(["Banner"], []), assets=(["Card Idol"], []))
@@ -190,17 +199,26 @@ def test_what_frees_no_placement_does_not_bring_the_monster_into_play_and_is_not
     assert asked(match) == 1  # it was their one play
 
 
+def never_perishes(match: Match, name: str) -> None:
+    """From now on the card cannot perish, as if a text had said so."""
+    state, book = match.state, match.game.book
+    if not any(force.name == "test: cannot perish" for force in book.forces):
+        Force(book, "test: cannot perish", CANNOT, PERISHES.number, None, None, "MT-R112")
+    forbids = next(force.number for force in book.forces if force.name == "test: cannot perish")
+    card = next(card for card in range(int(state.card_count())) if book.faces[int(state.get(FACE, card))].name == name)
+    state.enforce(forbids, NOBODY, state.stay(card), 0, PERMANENT)
+
+
 @pytest.mark.rule("MT-R26", "MT-R112")
 def test_what_cannot_perish_cannot_be_sacrificed() -> None:
     match = stand(GAME, ["Pawn"], assets=(["Idol"], []))
-    state = match.state
-    if not any(force.name == "test: cannot perish" for force in GAME.book.forces):
-        Force(GAME.book, "test: cannot perish", CANNOT, PERISHES.number, None, None, "MT-R112")
-    number = next(force.number for force in GAME.book.forces if force.name == "test: cannot perish")
-    pawn = next(card for card in range(int(state.card_count())) if GAME.book.faces[int(state.get(FACE, card))].name == "Pawn")
     assert plays(match) == ["idol"]
-    state.enforce(number, NOBODY, state.stay(pawn), 0, PERMANENT)
+    never_perishes(match, "Pawn")
     assert plays(match) == []
+    goat = stand(BUYING, ["Goat"])
+    assert uses(goat) == ["goat"]
+    never_perishes(goat, "Goat")
+    assert uses(goat) == []
 
 
 @pytest.mark.rule("MT-197")
@@ -297,6 +315,7 @@ BUYING = named(
         "Miser": "basic 1 900 Knight / During your turn, you may discard 1 card to gain 1 health point.",
         "Fencer": "basic 1 900 Knight / During your Conflict Stage, you may discard 1 card to gain 1 health point.",
         "Mourning": "basic 1 900 Spirit / When a monster perishes, you may discard 1 card to gain 1 health point.",
+        "Purist": "basic 1 900 Arcane / When you lose health points due to a specialty or effect, draw 1 card.",
         "Shield": "red 1 / You cannot lose health points until the end of the turn.",
         "Red": "red 1",
     }
@@ -374,6 +393,13 @@ def test_who_cannot_lose_health_points_cannot_sacrifice_them() -> None:
     assert (health(match), gains(match)) == ((6, 5), [1])
 
 
+@pytest.mark.rule("MT-198", "MT-R96")
+def test_what_is_sacrificed_is_lost_by_an_ability() -> None:
+    match = stand(BUYING, ["Bleeder", "Purist"])
+    play(match, "use bleeder")
+    assert (health(match), len(names(match, "hand", 0)), power(match, "Bleeder")) == ((4, 5), 1, 1400)
+
+
 @pytest.mark.rule("MT-197")
 def test_this_card_can_be_the_price() -> None:
     match = stand(BUYING, ["Goat", "Pawn"])
@@ -393,9 +419,9 @@ def test_counters_are_taken_off_to_pay() -> None:
     match = stand(BUYING, [], ["Clock"], "Cool Down", hands=([], ["Pawn"]))
     play(match, "pass", "pass")
     play(match, codes(match)[0])  # Class Rise
-    assert seen(match, "Clock")["facts"]["Tick counters"] == 2  # type: ignore[index, call-overload]
+    assert fact(match, "Clock", "Tick counters") == 2
     play(match, "use clock")
-    assert (health(match), seen(match, "Clock")["facts"]["Tick counters"]) == ((5, 6), 1)  # type: ignore[index, call-overload]
+    assert (health(match), fact(match, "Clock", "Tick counters")) == ((5, 6), 1)
 
 
 @pytest.mark.rule("MT-R125")

@@ -4,7 +4,9 @@ import pytest
 
 from bestiary import Match
 from bestiary.engine.cards import CardError
-from tests.games.montac.course import end_turn, gains, kinds, power, question
+from bestiary.engine.schema import OWNER, WHERE
+from bestiary.games.montac.schema import MONSTERS
+from tests.games.montac.course import end_turn, fact, gains, kinds, power, question
 from tests.games.montac.mat import asked, cards, codes, health, named, names, play, said, stand
 
 WITHER = "loses 100 power until the end of the turn."
@@ -453,3 +455,79 @@ def test_a_card_with_a_quality_is_shown_and_one_without_is_not() -> None:
     play(free, "choose squire")
     assert names(free, "hand", 0) == ["Squire"]
     assert not any("Squire" in line for line in said(free, 1))
+
+
+@pytest.mark.rule("MT-46", "MT-188")
+def test_a_hand_is_not_commanded() -> None:
+    game = named(
+        {
+            "Widow": "basic 1 900 Spirit / When a monster you command perishes, gain 1 health point.",
+            "Crow": "basic 1 900 Beast / When a monster your enemy commands perishes, gain 2 health points.",
+            "Vulture": "basic 1 900 Beast / When a monster perishes, gain 3 health points.",
+            "Loss": "red 1 / Each player discards 1 card.",
+        }
+    )
+    match = stand(game, ["Widow", "Crow", "Vulture"], hands=(["Loss", "Pawn"], ["Twin"]))
+    react(play(match, "play loss"))
+    while question(match) != "preparation":
+        react(play(match, codes(match)[0]))
+    assert gains(match) == [3, 3]  # discarded is perished (MT-R112), but not from anybody's side of play
+
+
+@pytest.mark.rule("MT-201", "MT-R136")
+def test_a_card_without_its_effect_is_constant_no_more() -> None:
+    game = named(
+        {
+            "Clerk": "synergy 0 2000 Arcane / Condition: There are 1 or more constant tacticals in play.",
+            "Banner": "red 1 / This card is constant.",
+        }
+    )
+    assert "play clerk" in codes(stand(game, assets=(["Clerk"], []), tacticals=([], ["Banner"])))
+    assert "play clerk" not in codes(stand(game, assets=(["Clerk"], []), tacticals=([], [{"card": "Banner", "stripped": 1}])))
+
+
+@pytest.mark.rule("MT-155", "MT-R76")
+def test_the_rest_is_what_was_not_chosen() -> None:
+    game = cards(Vault="blue 1 / Look at the top 3 cards of your deck. Add 1 of them to your hand. Put the rest back in any order.")
+    match = stand(game, hands=(["Vault"], []), decks=(["Pawn", "Twin", "Rook", "Queen"], []))
+    assert offers(match, "play vault") == ["pawn", "rook", "twin"]
+    play(match, "choose twin")
+    assert sorted(codes(match)) == ["put pawn", "put rook"]
+    play(match, "put rook")
+    assert names(match, "hand", 0) == ["Twin"]
+    assert names(match, "deck", 0)[:2] == ["Rook", "Pawn"]
+
+
+@pytest.mark.rule("MT-189", "MT-R65")
+def test_while_this_card_is_in_play_it_is_this_card() -> None:
+    game = named(
+        {
+            "Dragon": 'basic 1 1000 Dragon / When you lose health points while this card is in play, it gains 1 "MD" counter until it '
+            'leaves play.\nWhile this card is in play, it gains 100 power for each "MD" counter on it.',
+            "Rot": "red 1 / Each player loses 1 health point.",
+            "Decay": "red 1 / Each player loses 2 health points.",
+        }
+    )
+    match = stand(game, ["Dragon", "Pawn"], hands=(["Rot", "Decay"], []))
+    assert power(match, "Dragon") == 1000
+    play(match, "play rot", "pass")
+    assert (power(match, "Dragon"), power(match, "Pawn")) == (1100, 1000)
+    play(match, "play decay")
+    assert (power(match, "Dragon"), fact(match, "Dragon", "MD counters")) == (1200, 2)
+
+
+@pytest.mark.rule("MT-206", "MT-192")
+def test_any_perished_pile_is_that_of_either_player() -> None:
+    game = cards(Market="blue 1 / 1 card in any perished pile becomes extinct.")
+    match = stand(game, hands=(["Market"], []), perished=(["Pawn"], ["Twin"]))
+    assert offers(match, "play market") == ["pawn", "twin"]
+
+
+@pytest.mark.rule("MT-R133")
+def test_what_an_ability_makes_is_owned_by_its_player() -> None:
+    game = named({"Maker": 'red 1 / Play 1 "Sprite" token.', "Sprite": "token 300 Plant"})
+    match = stand(game, hands=([], ["Maker"]))
+    play(match, "pass", "play maker")
+    assert names(match, "monsters", 1) == ["Sprite"]
+    made = next(card for card in range(int(match.state.card_count())) if match.state.get(WHERE, card) == MONSTERS + 1)
+    assert match.state.get(OWNER, made) == 1

@@ -36,20 +36,19 @@ class RevealIt(Verb):
 
 
 class Cards(Price):
-    """So many cards of a group, chosen by whoever pays; fewer would not do (MT-R26). Those that are sacrificed free placements."""
+    """So many cards of a group, chosen by whoever pays, and what is done to them; fewer would not do (MT-R26)."""
 
-    def __init__(self, book: Book, name: str, choice: Choose, paid: Step, sacrifices: bool, rule: str) -> None:
+    def __init__(self, book: Book, name: str, choice: Choose, paid: Step, rule: str) -> None:
         super().__init__(book, name, rule)
         self.choice: Final = choice
         self.paid: Final = paid
-        self.sacrifices: Final = sacrifices
 
     def payable(self, s: State) -> bool:
         return i64(len(self.choice.pick.noun.find(s))) >= self.choice.most
 
     def frees(self, s: State) -> i64:
-        """MT-R26: as many as can be, if the player wants."""
-        return min(self.choice.most, monsters_of(s, self.choice.pick.noun.find(s))) if self.sacrifices else 0
+        """MT-R26: what pays from a Monster Placement leaves it; so many can be chosen, if the player wants."""
+        return min(self.choice.most, monsters_of(s, self.choice.pick.noun.find(s)))
 
     def run(self, s: State) -> None:
         s.then(self.paid)
@@ -82,9 +81,6 @@ class SacrificeThat(Price):
             if s.controller(card) != s.who or not self.can.fits(s, card):
                 return False
         return len(found) > 0
-
-    def frees(self, s: State) -> i64:
-        return monsters_of(s, self.noun.find(s))
 
     def run(self, s: State) -> None:
         for card in self.noun.find(s):

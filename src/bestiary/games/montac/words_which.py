@@ -456,7 +456,7 @@ def chosen_cards(make: Maker, tree: Tree, group: Among, verb: Verb, hidden: Amon
     """So many cards of a group, to which something is done; they are "it" from now on."""
     choice = price_choice(make, tree, group, hidden)
     paid = Act(make.book, make.name(), verb, make.it, make.rule)
-    return Cards(make.book, make.name(), choice, paid, isinstance(verb, Sacrifice), make.rule)
+    return Cards(make.book, make.name(), choice, paid, make.rule)
 
 
 def price_choice(make: Maker, tree: Tree, group: Among, hidden: Among | None = None) -> Choose:
@@ -506,7 +506,7 @@ def shuffle_in(make: Maker, tree: Tree) -> Cost:
     """MT-200: shuffle so many cards into the own deck."""
     choice = price_choice(make, tree, make.group(tree.word(1), []))
     paid = ShuffleInto(make.book, make.name(), make.it, Destination(DECK, You()), make.rule)
-    return Cards(make.book, make.name(), choice, paid, False, make.rule)
+    return Cards(make.book, make.name(), choice, paid, make.rule)
 
 
 def take_counters(make: Maker, tree: Tree) -> Cost:
