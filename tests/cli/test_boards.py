@@ -10,10 +10,11 @@ import bestiary
 from bestiary.cli.board import Board, board_of
 from bestiary.cli.canvas import Canvas, cut, two_lines
 from bestiary.cli.lattice import Frame, Lattice, around, lies
-from bestiary.cli.menu import SHORT, Menu, choose
+from bestiary.cli.menu import MANY, SHORT, Menu, choose
 from bestiary.cli.screen import in_columns, marks_of, open_places, wrapped
 from bestiary.cli.sight import Sight
 from tests.cli.driver import GAME, first_position, quiet_moves, run
+from tests.games.montac.mat import cards, stand
 
 GAMES = bestiary.games(hidden=True)
 
@@ -39,8 +40,16 @@ def flat(lines: list[Text]) -> str:
 
 
 def leaves(menu: Menu) -> list[str]:
-    """Every move that can be reached by choosing, in notation."""
+    """Every move that can be reached by choosing, in notation; of a set, by typing the numbers of its cards in any order."""
     found = []
+    if menu.set is not None:
+        numbers = {choice.card: str(number) for number, choice in enumerate(menu.choices, 1)}
+        for move in menu.moves:
+            typed = " ".join(numbers[card] for card in sorted(menu.members(move), reverse=True)) or "none"
+            chosen = choose(menu, typed)
+            assert isinstance(chosen, bestiary.Move)
+            found.append(chosen.code)
+        return found
     for choice in menu.choices:
         found += [choice.moves[0].code] if len(choice.moves) == 1 else leaves(menu.deeper(choice))
     return found
@@ -54,8 +63,9 @@ def test_every_move_is_reached_once_and_no_menu_is_long(game: str) -> None:
             continue
         menu = Menu(match, match.legal(), board_of(match.game).order)
         assert sorted(leaves(menu)) == sorted(move.code for move in match.legal())
-        whole = all(choice.card >= 0 and len(choice.moves) == 1 for choice in menu.choices)  # one card is all there is to choose
-        assert whole or len(menu.choices) <= max(SHORT, len(match.legal()) // 2)
+        listed = [choice for choice in menu.choices if choice.card < 0]  # the others have their numbers on cards
+        assert len(listed) <= max(SHORT, len(match.legal()) // 2)
+        assert len(menu.choices) <= max(MANY, len({choice.card for choice in menu.choices}))
 
 
 def test_a_long_menu_asks_for_the_card_then_the_place_then_the_way_up() -> None:
@@ -88,6 +98,66 @@ def test_choosing_goes_as_deep_as_is_typed() -> None:
     by_name = choose(menu, menu.choices[1].label.upper())
     assert isinstance(by_name, Menu)
     assert by_name.moves == deeper.moves
+
+
+def whole_menu(match: bestiary.Match) -> Menu:
+    return Menu(match, match.legal(), Board().order)
+
+
+def test_a_set_is_chosen_by_its_numbers_in_any_order() -> None:
+    match = stand(cards(), hands=(["Pawn", "Rook", "Squire"], ["Pawn"]), agenda=["mulligan"])
+    menu = whole_menu(match)
+    assert len(match.legal()) == 8
+    names = [choice.label for choice in menu.choices]
+    assert sorted(names[:3]) == ["Pawn", "Rook", "Squire"]
+    assert names[3] == "Exchange nothing."
+    first, third = names[0].lower(), names[2].lower()
+    for typed in ("1 3", "3 1", "3,1", "1+3", f"{third} {first}", "1 3 3"):
+        move = choose(menu, typed)
+        assert isinstance(move, bestiary.Move), typed
+        assert sorted(move.code.split()[1].split("+")) == sorted([first, third])
+    for typed in ("none", "4"):
+        move = choose(menu, typed)
+        assert isinstance(move, bestiary.Move)
+        assert move.code == "exchange none"
+    assert choose(menu, "1 9") == "there is no 9 here; choose from 1 to 4"
+    assert choose(menu, "1 4") == '"4" stands for no card: type it alone, or only numbers of cards'
+    assert choose(menu, "help") == ""
+
+
+def discarding(how: str) -> bestiary.Match:
+    """Five cards in hand, of which some are to be chosen one by one."""
+    game = cards(Toll=f"red 1 / {how}")
+    match = stand(game, hands=(["Toll", "Pawn", "Rook", "Squire", "Bishop"], []))
+    match.play("play toll")
+    return match
+
+
+def test_several_cards_are_typed_at_once_in_any_order() -> None:
+    match = discarding("Discard 2 cards.")
+    menu = whole_menu(match)
+    assert menu.several == 2
+    assert menu.title.endswith("Type 2 numbers, such as 1 2.")
+    assert len(menu.choices) == 4  # the last one, too, though it cannot be the first
+    names = [choice.label for choice in menu.choices]
+    chosen = choose(menu, "4 2")
+    assert isinstance(chosen, list)
+    assert [code.split()[1].partition("#")[0] for code in chosen] == [names[1].lower(), names[3].lower()]
+    assert choose(menu, "4") == "type 2 numbers, such as 1 2"
+    assert choose(menu, "1 2 3") == "that is 3; choose 2"
+    assert choose(menu, "2 9") == "there is no 9 here; choose from 1 to 4"
+    assert choose(menu, "log") == ""
+
+
+def test_what_can_be_done_is_asked_with_its_card() -> None:
+    match = stand(cards(), ["Pawn", "Twin"], ["Rook", "Bishop"], "Conflict", assets=(["Giant", "Comet", "Flash"], []))
+    menu = whole_menu(match)
+    assert len(match.legal()) == 8
+    deeds = [(choice.deed, choice.card >= 0) for choice in menu.choices]
+    assert deeds == [("Pass.", False), *[("Play…", True)] * 3, *[("Attack…", True)] * 2]
+    attacker = menu.choices[-1].label.split()[0]
+    targets = menu.deeper(menu.choices[-1])
+    assert sorted(choice.label for choice in targets.choices) == [f"{attacker} attacks Bishop.", f"{attacker} attacks Rook."]
 
 
 # ---- the lattice ---------------------------------------------------------------------------------------------------------------

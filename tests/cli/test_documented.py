@@ -54,7 +54,10 @@ def test_the_list_of_commands_is_complete() -> None:
 def test_the_words_of_the_table_are_documented() -> None:
     words = PAGE.partition("### What can be typed")[2].partition("\n## ")[0]
     documented = {
-        word for line in words.splitlines() if line.startswith("| `") for word in re.findall(r"`([a-z?]+)", line.split("|")[1])
+        word
+        for line in words.splitlines()
+        if line.startswith("| `")
+        for word in re.findall(r"`([a-z?]+(?: on)?)", line.split("|")[1])
     }
     assert documented == {name for order in ORDERS for name in order.names}
 

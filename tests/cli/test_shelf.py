@@ -66,6 +66,12 @@ def test_a_text_is_explained_word_by_word_and_by_what_it_does() -> None:
     assert "draws" in does
 
 
+def test_abilities_and_marks_are_explained() -> None:
+    said = run("cards", "montac", "--explain", "During your turn, you may draw 1 card.").stdout
+    assert "As manual [" in said.partition("What it will do")[2]
+    assert "The card is marked: constant." in run("cards", "montac", "--explain", "This card is constant.").stdout
+
+
 def test_the_docstring_of_a_compiled_class_is_read_from_its_file() -> None:
     found = docstrings_of("bestiary.engine.flow")
     assert found["Then"] == "First this, then that."
@@ -94,6 +100,21 @@ def test_the_decks_of_every_game_pass(game: str) -> None:
         result = run("deck", "check", deck, "--game", game)
         assert result.exit_code == 0, result.output
         assert "can be played" in result.stdout
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_decks_are_listed_with_their_themes_and_read_with_their_advice(game: str) -> None:
+    decks = bestiary.load(game).decks
+    listed = run("decks", game).stdout
+    for name, deck in decks.items():
+        assert name in listed
+        assert deck.title in listed
+        page = " ".join(run("decks", game, name).stdout.split())
+        assert all(f"{copies} {card}" in page for pile in deck.piles.values() for card, copies in pile.items())
+        advice = " ".join(deck.notes["advice"].split()) or "There is no advice on this deck."
+        assert advice in page
+    assert [deck["name"] for deck in from_json("decks", game)] == list(decks)
+    assert "did you mean" in run("decks", game, f"{next(iter(decks))}s").stderr
 
 
 def test_the_game_of_a_deck_is_found_in_the_file_or_by_its_folder(tmp_path: Path) -> None:

@@ -27,5 +27,5 @@ def pages_of(deck: Deck, wide: int) -> list[str]:
             lines += ["", f"{pile.capitalize()}, {sum(cards.values())}:"]
             lines += textwrap.wrap("; ".join(f"{copies} {name}" for name, copies in cards.items()), wide, initial_indent="  ")
     for part in advice_of(deck)[1:]:
-        lines += ["", *textwrap.wrap(part, wide)]
+        lines += ["", *textwrap.wrap(part, wide, break_on_hyphens=False)]
     return lines

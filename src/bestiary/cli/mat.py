@@ -172,9 +172,9 @@ class Mat(Board):
         """How a player stands, whose turn it is, and who is asked."""
         name = Text.assemble("▶" if sight.who == seat else " ", (f"■ {sight.names[seat]}", f"bold {seat_style(seat)}"), "  ")
         values = values_at(sight, seat)
-        said = BETWEEN.join(filled(texts(part(self.table, "mat", "side")), values))
-        if len(name.plain) + len(said) > wide:
-            said = " ".join(filled(texts(part(self.table, "mat", "short")), values)) or said
+        side, brief = (filled(texts(part(self.table, "mat", which)), values) for which in ("side", "short"))
+        ways = [BETWEEN.join(side), " ".join(side), " ".join(brief or side)]
+        said = next((way for way in ways if len(name.plain) + len(way) <= wide), ways[-1])
         hands = [zone for zone in sight.of(seat) if zone.lies == "hand" and seat != sight.seat]
         known = [card.name for zone in hands for card in zone.cards if card.name]
         shown = f"{BETWEEN}shown: {', '.join(known)}" if known else ""
@@ -211,6 +211,8 @@ class Mat(Board):
         placed = row.placed(zone)
         if row.slots == 0 or box == 1:
             return self._low_row(row, placed, wide, marks) if placed else []
+        if box == 3 and not zone.cards:
+            return [Text(f" {row.title}: {row.slots} empty placements", "dim")]
         across = max(1, min(len(placed), (wide + 1) // (NARROWEST_BOX + 1)))
         each = min(WIDEST_BOX, (wide + 1) // across - 1)
         lines: list[Text] = []

@@ -193,7 +193,8 @@ class Menu:
 
 def _short(deed: Deed) -> str:
     """What a deed is, without what is still to be chosen."""
-    return (deed.says.partition("{")[0].strip() or deed.verb.capitalize()) + "…"
+    before, gap, _ = deed.says.partition("{")
+    return f"{before.strip() or deed.verb.capitalize()}…" if gap else before
 
 
 def resolve(menu: Menu, typed: str) -> Choice | str:

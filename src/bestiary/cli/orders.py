@@ -223,7 +223,7 @@ def concede(table: Table, rest: str) -> None:
 
 ORDERS: Final = (
     Order(("?", "help"), "", "this help", show_help),
-    Order(("why",), "MOVE", "why a move may not be made now, with its rule", why),
+    Order(("why",), "[MOVE]", "why a move may not be made now, with its rule; alone, of all that may not", why),
     Order(("rule", "rules"), "NUMBER or WORDS", "read a rule, or find rules", show_rule),
     Order(("card",), "NAME", "a card as it is printed", show_card),
     Order(("log",), "[LINES]", "what happened", show_log),
