@@ -25,18 +25,22 @@ DEED: Final = -1  # the place of what is done, before the fields of an answer
 
 
 class Choice:
-    """One line of a menu: what it says, the moves it leads to, the card or word of notation it stands for, and what is done."""
+    """One line of a menu: what it says, the moves it leads to, the card or word of notation it stands for, and what is done.
 
-    def __init__(self, label: str, moves: list[Move], card: int = -1, word: str = "", deed: str = "") -> None:
+    A choice that stands for a card can also be called by the name of the card.
+    """
+
+    def __init__(self, label: str, moves: list[Move], card: int = -1, word: str = "", deed: str = "", name: str = "") -> None:
         self.label: Final = label
         self.moves: Final = moves
         self.card: Final = card
         self.word: Final = word
         self.deed: Final = deed
+        self.name: Final = name
 
     def is_called(self, typed: str) -> bool:
         """Was this choice typed by its name?"""
-        return typed != "" and slug(typed) in (slug(self.word.partition("#")[0]), slug(self.label))
+        return slug(typed) != "" and slug(typed) in (slug(self.word.partition("#")[0]), slug(self.label), slug(self.name))
 
 
 class Menu:
@@ -184,8 +188,10 @@ class Menu:
     def _whole(self, move: Move) -> Choice:
         """A move as it is; it stands for a card only if that is all there is to choose."""
         deed = self._deed(move)
-        alone = len(deed.sorts) == 1 and isinstance(deed.sorts[0], CardSort)
-        return Choice(move.text, [move], self._first_card(move) if alone else -1, move.code, _short(deed))
+        if len(deed.sorts) != 1 or not isinstance(deed.sorts[0], CardSort):
+            return Choice(move.text, [move], word=move.code, deed=_short(deed))
+        card, s = self._first_card(move), self.match.state
+        return Choice(move.text, [move], card, move.code, _short(deed), CARD.tell(s, s.who, card))
 
     def _deed(self, move: Move) -> Deed:
         return self.ask.deeds[move.answer & 255]

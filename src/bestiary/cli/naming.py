@@ -10,9 +10,21 @@ def completed(sight: Sight, line: str) -> str:
     """A line of notation with every name that is cut short made whole, if only one card that the player sees can be meant."""
     slugs = {card.face.slug for zone in sight.zones for card in zone.cards if card.face is not None}
     words = line.lower().split()
-    for place, word in enumerate(words[1:], 1):
-        parts = set(slug(word).split("-"))
-        found = [name for name in slugs if parts <= set(name.split("-"))]
-        if word not in slugs and parts != {""} and len(found) == 1:
-            words[place] = found[0]
-    return " ".join(words) if any(word in slugs for word in words) else line
+    out, at = words[:1], 1
+    while at < len(words):
+        end, name = next(
+            ((end, name) for end in range(len(words), at, -1) if (name := only_one(slugs, " ".join(words[at:end])))),
+            (at + 1, words[at]),
+        )
+        out.append(name)
+        at = end
+    return " ".join(out)
+
+
+def only_one(slugs: set[str], typed: str) -> str:
+    """The one name that has all the words that were typed; empty if there is none, or several and none that is just that."""
+    wanted = slug(typed)
+    if "#" in typed or "+" in typed or not wanted:
+        return ""
+    found = [name for name in slugs if set(wanted.split("-")) <= set(name.split("-"))]
+    return wanted if wanted in slugs else found[0] if len(found) == 1 else ""

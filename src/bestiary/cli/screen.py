@@ -91,6 +91,7 @@ class Screen:
     def sentence(self, sight: Sight, line: Line) -> str:
         """What a line of the log says; a decision begins with whose it was."""
         said = line.read(sight.seat)
+        said = said[:1].upper() + said[1:]
         return f"{self.name(line.seat)}: {said}" if line.kind == "move" else said
 
     def log(self, sight: Sight, lines: list[Line]) -> None:
@@ -111,14 +112,17 @@ class Screen:
                 self.say(f"Your {zone.name}, {zone.count}{': ' if names else ''}{names}.")
                 continue
             self.say(f"Your {zone.name}, {zone.count}:")
-            for card in zone.cards:
-                self.card_line(card)
+            self.card_lines(zone.cards)
 
     def pile(self, sight: Sight, zone: Zone) -> None:
         """The cards of a pile that the viewer may look through."""
         whose = f" of {sight.names[zone.seat]}" if zone.seat is not None else ""
         self.heading(f"{zone.name.capitalize()}{whose}, {zone.count}:")
-        for card in zone.cards:
+        self.card_lines(zone.cards)
+
+    def card_lines(self, cards: list[Card]) -> None:
+        """Cards one below the other."""
+        for card in cards:
             self.card_line(card)
 
     def card_line(self, card: Card) -> None:
@@ -350,8 +354,8 @@ class Drawn(Screen):
         for line in self._hand(sight, None, min(self.console.width, WIDEST), 9):
             self.console.print(line)
 
-    def card_line(self, card: Card) -> None:
-        for line in self._cards([card], {}, min(self.console.width, WIDEST), 2):
+    def card_lines(self, cards: list[Card]) -> None:
+        for line in self._cards(cards, {}, min(self.console.width, WIDEST), 2):
             self.console.print(line)
 
     def card(self, face: Face) -> None:

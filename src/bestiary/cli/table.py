@@ -146,6 +146,8 @@ class Table:
         if refusal is None:
             self.play(move)
             return None
+        if not refusal.rule:  # it was no move, so it is quoted as it was typed
+            refusal = self.match.why_not(line) or refusal
         if not carry_out(self, line):
             self.screen.problem(f"{refusal}{'' if str(refusal).endswith(('?', '.')) else '.'} Type ? for help.")
         return self.still(menu)

@@ -1,0 +1,49 @@
+"""Names as people type them: whole, in part, with blanks; and what they are taken for."""
+
+import pytest
+
+from bestiary.cli.menu import Menu, choose
+from bestiary.cli.naming import completed
+from bestiary.cli.sight import Sight
+from tests.games.montac.mat import named, stand
+
+GAME = named({"Sky Captain, Lynx": "basic 1 1000 Mecha", "Sky Cadet, Otter": "basic 2 900 Mecha", "Sky": "basic 1 100 Mecha"})
+
+
+def sight() -> Sight:
+    match = stand(GAME, ["Sky Captain, Lynx"], ["Rook"], hands=(["Sky Cadet, Otter", "Sky"], ["Queen"]))
+    return Sight(match, 0, ["Player 1", "Player 2"])
+
+
+@pytest.mark.parametrize(
+    ("typed", "whole"),
+    [
+        ("play otter", "play sky-cadet-otter"),
+        ("play Sky Cadet, Otter", "play sky-cadet-otter"),
+        ("play sky-cadet-otter", "play sky-cadet-otter"),
+        ("play cadet otter", "play sky-cadet-otter"),
+        ("play sky", "play sky"),  # another card is called just that
+        ("attack lynx rook", "attack sky-captain-lynx rook"),
+        ("attack captain lynx rook", "attack sky-captain-lynx rook"),
+        ("play queen", "play queen"),  # in a hand that is not seen
+        ("play otter#12", "play otter#12"),
+        ("exchange otter+sky", "exchange otter+sky"),
+        ("pass", "pass"),
+        ("", ""),
+    ],
+)
+def test_a_part_of_a_name_is_enough(typed: str, whole: str) -> None:
+    assert completed(sight(), typed) == whole
+
+
+def test_a_name_with_several_meanings_is_left_as_it_is() -> None:
+    match = stand(GAME, ["Sky Captain, Lynx"], [], hands=(["Sky Cadet, Otter"], []))
+    assert completed(Sight(match, 0, ["Player 1", "Player 2"]), "play sky") == "play sky"
+
+
+def test_a_choice_that_is_a_card_is_called_by_its_name() -> None:
+    match = stand(GAME, stage="Class Rise", hands=(["Sky Cadet, Otter", "Rook"], []))
+    menu = Menu(match, match.legal(), lambda word: (0, 0))
+    chosen = choose(menu, "sky cadet, otter")
+    assert not isinstance(chosen, str | list | Menu)
+    assert chosen.code == "rise sky-cadet-otter"
