@@ -1,10 +1,11 @@
 """Chapter 3 of the rulebook: the zones, and what each player sees of them (MT-32 to MT-46, MT-R7 to MT-R10, MT-R139)."""
 
 from collections import Counter
+from random import Random
 
 import pytest
 
-from bestiary import Match
+from bestiary import Match, load
 from bestiary.engine.deal import determinize
 from bestiary.engine.rng import quick
 from tests.games.montac.mat import Cards, asked, cards, codes, names, play, said, seen, stand, truly, zone_of
@@ -341,3 +342,21 @@ def test_a_revealed_card_that_goes_into_the_class_zone_is_seen_to_go_there_and_i
         determinize(imagined.state, 1, quick(seed))
         where[truly(imagined, "class zone", 0).index("Queen")] += 1
     assert set(where) == {0, 1, 2, 3}  # it lies there, but the enemy does not know which of the four it is
+
+
+@pytest.mark.rule("MT-34", "MT-R7", "MT-R9", "MT-R139")
+@pytest.mark.parametrize("place", range(5))
+def test_in_whole_games_with_all_decks_nobody_is_told_what_they_cannot_know(place: int) -> None:
+    game = load("montac")
+    decks = [*game.decks]
+    lot, match = Random(place), game.new(seed=place, decks=[decks[place], decks[(place + 1) % len(decks)]], chance="quick")
+    while not match.over:
+        if lot.random() < 0.15:
+            for seat in (0, 1):
+                imagined = match.clone()
+                determinize(imagined.state, seat, quick(lot.randrange(1000)))
+                assert imagined.view(seat) == match.view(seat)
+                if seat == match.to_move:
+                    assert codes(imagined) == codes(match)
+        match.play(lot.choice(match.legal()))
+    assert match.view(None)["over"]
