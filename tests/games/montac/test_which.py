@@ -502,8 +502,9 @@ def test_the_rest_is_what_was_not_chosen() -> None:
 def test_while_this_card_is_in_play_it_is_this_card() -> None:
     game = named(
         {
-            "Dragon": 'basic 1 1000 Dragon / When you lose health points while this card is in play, it gains 1 "MD" counter until it '
-            'leaves play.\nWhile this card is in play, it gains 100 power for each "MD" counter on it.',
+            "Dragon": "basic 1 1000 Dragon / "
+            'When you lose health points while this card is in play, it gains 1 "MD" counter until it leaves play.\n'
+            'While this card is in play, it gains 100 power for each "MD" counter on it.',
             "Rot": "red 1 / Each player loses 1 health point.",
             "Decay": "red 1 / Each player loses 2 health points.",
         }
