@@ -173,6 +173,8 @@ class Rise(Deed):
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         owner = s.get(OWNER, a)
+        if owner != s.who:
+            s.cite("MT-163 MT-R80")
         s.react()
         card = blend(s, HAND + s.who, a, ALL & ~(1 << s.who))
         tell(s, RISES, s.who, card)
@@ -437,10 +439,10 @@ PREPARATION_STAGE: Final = Stage("preparation stage", PREPARATION, PREPARATION_B
 CONFLICT_STAGE: Final = Stage("the conflict stage", CONFLICT, CONFLICT_BEGINS, FIGHT, "MT-57")
 COOL_DOWN_STAGE: Final = Stage("cool down stage", COOL_DOWN, COOL_DOWN_BEGINS, CALM, "MT-66")
 REFILL: Final = RefillStage(BOOK, "hand refill", "MT-68 MT-125")
-TICK: Final = Tick(BOOK, "tick", "MT-120")
+TICK: Final = Tick(BOOK, "tick", "MT-120 MT-R50")
 REFILL_OPENS: Final = RefillOpens(BOOK, "refill opens", "MT-R51")
 GIVE_BACK: Final = GiveBack(BOOK, "give back", "MT-211")
-FILL_HANDS: Final = FillHands(BOOK, "fill hands", "MT-126 MT-127")
+FILL_HANDS: Final = FillHands(BOOK, "fill hands", "MT-126 MT-127 MT-R57")
 TURN_CLOSES: Final = TurnCloses(BOOK, "turn closes", "MT-49")
 TURN_LAPSES: Final = TurnLapses(BOOK, "turn lapses", "MT-R21")
-HAND_OVER: Final = HandOver(BOOK, "hand over", "MT-50")
+HAND_OVER: Final = HandOver(BOOK, "hand over", "MT-50 MT-R137")

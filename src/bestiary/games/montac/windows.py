@@ -282,7 +282,7 @@ USE: Final = Use(
     "use",
     [CARD, WordSort([*WHICH], ["", *[f", ability {word}" for word in WHICH[1:]]])],
     "Use {0}{1}.",
-    "MT-138 MT-R125",
+    "MT-138 MT-R64 MT-R66 MT-R125",
     [
         ACTIONS_LEFT,
         InPlayOnYourSide("MT-R125", "use a card that you command: {0} is not in play on your side", SURE),
