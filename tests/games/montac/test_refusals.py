@@ -100,7 +100,7 @@ def banned(event: int, rule: str, mine: Cards, theirs: Cards, which: str, stage:
     game = named({"Spark": "red 1", f"For {rule} {which}": "red 1"})
     found = [force for force in game.book.forces if force.name == "ban"]
     ban = found[0] if found else Force(game.book, "ban", CANNOT, event, None, None, rule)
-    match = stand(game, mine, theirs, stage, hands=(["Spark"], []))
+    match = stand(game, mine, theirs, stage, hands=(["Spark", "Pawn"], []))
     zones = [zone_of(match, zone, seat, seat) for zone in ("monsters", "hand") for seat in (0, 1)]
     card = next(int(card["id"]) for zone in zones for card in zone if card["name"] == which)
     match.state.enforce(ban.number, NOBODY, match.state.stay(card), 0, PERMANENT)
@@ -109,15 +109,19 @@ def banned(event: int, rule: str, mine: Cards, theirs: Cards, which: str, stage:
 
 @pytest.mark.rule("MT-R142")
 def test_a_card_says_that_it_cannot_be_played() -> None:
-    assert refused(banned(PLAYED.number, "a", [], [], "Spark"), "play spark") == "MT-R142: a card says that Spark cannot be played"
+    match = banned(PLAYED.number, "a", [], [], "Spark")
+    assert refused(match, "play spark") == "MT-R142: a card says that Spark cannot be played"
+    assert codes(match) == ["pass", "play pawn"]  # nothing is said of the others
 
 
 @pytest.mark.rule("MT-R142")
 def test_a_card_says_that_it_cannot_attack_or_be_attacked() -> None:
-    match = banned(ATTACK.number, "b", ["Pawn"], ["Rook"], "Pawn", "Conflict")
-    assert refused(match, "attack pawn rook") == "MT-R142: a card says that Pawn cannot attack"
-    match = banned(UNDER_ATTACK.number, "c", ["Pawn"], ["Rook"], "Rook", "Conflict")
-    assert refused(match, "attack pawn rook") == "MT-R142: a card says that Rook cannot be attacked"
+    match = banned(ATTACK.number, "b", ["Twin", "Zero"], ["Rook"], "Twin", "Conflict")
+    assert refused(match, "attack twin rook") == "MT-R142: a card says that Twin cannot attack"
+    assert "attack zero rook" in codes(match)
+    match = banned(UNDER_ATTACK.number, "c", ["Twin"], ["Rook", "Zero"], "Rook", "Conflict")
+    assert refused(match, "attack twin rook") == "MT-R142: a card says that Rook cannot be attacked"
+    assert "attack twin zero" in codes(match)
 
 
 # ---- using an ability ----------------------------------------------------------------------------------------------------------
