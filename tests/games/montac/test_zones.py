@@ -307,6 +307,17 @@ def test_what_lies_on_the_table_is_the_same_for_everybody() -> None:
     assert [counts(match, 0, viewer) for viewer in (0, 1, None)] == [counts(match, 0)] * 3
 
 
+@pytest.mark.rule("MT-R10", "MT-137")
+def test_how_often_the_clauses_of_a_card_were_activated_is_the_same_for_everybody() -> None:
+    text = "When a tactical is played, gain 1 health point.\nYou may lose 1 health point."
+    match = stand(cards(Medic=f"basic 1 900 Knight / {text}", Spark="red 1"), ["Medic"], [], hands=(["Spark", "Spark"], []))
+    assert "activated" not in seen(match, "Medic", viewer=1)["facts"]
+    for _ in range(2):
+        play(match, next(code for code in codes(match) if code.startswith("play spark")), "pass")
+    play(match, "use medic")
+    assert [seen(match, "Medic", viewer)["facts"]["activated"] for viewer in (0, 1)] == [[2, 1], [2, 1]]
+
+
 @pytest.mark.rule("MT-R139")
 def test_a_card_that_was_open_and_returns_to_a_hidden_zone_is_named_once_and_then_unknown() -> None:
     game = cards(Gust="red 1 / Return 1 monster in play to the hand.")

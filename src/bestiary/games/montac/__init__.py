@@ -10,13 +10,14 @@ from bestiary.engine.cards import Deck, Entry, Face, Problem, Value
 from bestiary.engine.game import Ending, Game, Option, Rules, Settings
 from bestiary.engine.maker import Maker
 from bestiary.engine.save import Json
-from bestiary.engine.schema import ACTIVE, BACK, NOBODY
+from bestiary.engine.schema import ACTIVE, BACK, FACE, NOBODY
 from bestiary.engine.state import State, new_card
-from bestiary.engine.triggers import UNLIMITED
+from bestiary.engine.triggers import UNLIMITED, uses
 from bestiary.games.montac import words_deeds, words_gifts, words_which
 from bestiary.games.montac.deckbuilding import deck_faults
 from bestiary.games.montac.health import FIRST_HP, FIRST_MAX, max_hp
 from bestiary.games.montac.invariants import faults
+from bestiary.games.montac.plays import unknown_tokens
 from bestiary.games.montac.schema import (
     A_TOKEN,
     ASSETS,
@@ -152,6 +153,11 @@ class MonTac(Rules):
     def default_decks(self, seats: int) -> list[str]:
         return ["ninth-flight", "rot-garden"]
 
+    def check_cards(self, game: Game) -> None:
+        """MT-21: a token that a text plays can always be supplied."""
+        for card, token in unknown_tokens(game.book):
+            raise game.sources[card].error(f'{card} plays a token, but no token has "{token}" in its name; add one to the cards')
+
     def check_deck(self, game: Game, deck: Deck) -> list[Problem]:
         """MT-12 to MT-19, all faults at once (MT-R3)."""
         return deck_faults(game, deck)
@@ -190,7 +196,7 @@ class MonTac(Rules):
             s.push(step, s.table[ACTIVE], NOBODY, NOBODY, NOBODY)
 
     def facts(self, s: State, card: i64) -> dict[str, Json]:
-        """MT-R10: what a card in play amounts to now: power, attacks left, Timer, counters, and its part in an attack."""
+        """MT-R10: what a card in play amounts to now: power, attacks left, Timer, counters, its part in an attack, what it did."""
         if not in_play(s, card):
             return {}
         out: dict[str, Json] = {}
@@ -204,6 +210,10 @@ class MonTac(Rules):
             out["attack"] = "attacker"
         elif s.table[TARGET] - 1 == s.stay(card):
             out["attack"] = "target"
+        face = s.book.faces[s.get(FACE, card)]
+        activated = [int(uses(s, card, clause)) for clause in range(len(face.listeners) + len(face.abilities))]
+        if any(activated):
+            out["activated"] = [*activated]  # clause by clause, this turn
         return out
 
     def player_facts(self, s: State, seat: i64) -> dict[str, Json]:
