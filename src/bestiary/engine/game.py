@@ -117,6 +117,9 @@ class Rules:
         """The decks played when nobody chooses."""
         raise NotImplementedError
 
+    def check_cards(self, game: Game) -> None:
+        """All cards of the files are read: refuse, with an error of its entry, a card that speaks of one that does not exist."""
+
     def check_deck(self, game: Game, deck: Deck) -> list[Problem]:
         """Every fault of a deck, each with its rule; a name that no card has may stand in it and is told by whoever asks."""
         return []
@@ -205,6 +208,7 @@ class Game:
         self.decks: Final[dict[str, Deck]] = {}
         self.sources: Final[dict[str, Entry]] = {}
         self._read_cards(files)
+        rules.check_cards(self)
         self._read_decks(files)
         self.edition: Final = f"{rules.version}-{_fingerprint(files)}"
 

@@ -3,6 +3,7 @@
 import pytest
 
 from bestiary import Match
+from bestiary.engine.cards import CardError
 from bestiary.engine.force import CANNOT, Force
 from bestiary.engine.schema import FACE, NOBODY
 from bestiary.engine.state import PERMANENT
@@ -384,6 +385,12 @@ def test_a_token_that_may_be_played_is_asked_for_only_with_room() -> None:
     assert codes(free) == ["yes", "no"]
     play(free, "yes")
     assert names(free, "monsters", 0)[0] == "Spore"
+
+
+@pytest.mark.rule("MT-21")
+def test_a_token_that_nobody_has_printed_is_an_error_of_the_card_that_plays_it() -> None:
+    with pytest.raises(CardError, match=r'cards/all.toml:\d+: Farmer plays a token, but no token has "Turnip" in its name'):
+        named({"Farmer": 'red 1 / Play 1 "Turnip" token.'})
 
 
 # ---- overflow (MT-165 to MT-169) -----------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ GAME = named(
         "May Copy": "red 1 / You may play a duplicate of 1 monster in play.",
         "Copycat": "basic 1 900 Beast / When this card is played, you may play a duplicate of another basic monster you command.",
         "Copy Card": "red 1 / Play a duplicate of 1 constant tactical in play.",
+        "May Copy Card": "red 1 / You may play a duplicate of 1 constant tactical in play.",
         "Bless": "red 1 / 1 monster in play gains 1000 power until it leaves play.",
         "Bounce": "red 1 / Return 1 monster in play to the hand.",
         "Topple": "red 1 / Send 1 monster in play to your deck.",
@@ -138,6 +139,13 @@ def test_a_constant_tactical_is_copied_into_a_tactical_placement() -> None:
     match = stand(GAME, ["Pawn"], hands=(["Copy Card"], []), tacticals=(["Flag"], []))
     play(match, "play copy-card")
     assert names(match, "tacticals", 0) == ["Flag", "Flag"] and power(match, "Pawn") == 1400
+
+
+@pytest.mark.rule("MT-R104", "MT-R82")
+def test_a_copy_that_needs_no_monster_placement_may_be_played_beside_a_full_row() -> None:
+    match = stand(GAME, ["Pawn", "Twin", "Rook"], hands=(["May Copy Card"], []), tacticals=(["Flag"], []))
+    play(match, "play may-copy-card", "choose flag")
+    assert names(match, "tacticals", 0) == ["Flag", "Flag"]
 
 
 # ---- Extinct (MT-206) ----------------------------------------------------------------------------------------------------------

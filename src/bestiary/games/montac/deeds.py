@@ -194,7 +194,7 @@ class RoomForIt(Test):
     """MT-R82: a piece that may be played, or a monster that may be taken, needs a free placement."""
 
     def fits(self, s: State, card: i64) -> bool:
-        return has_room(s, s.who)
+        return has_room(s, s.who) or not is_monster(s, card)
 
 
 class HasRoom(Condition):
@@ -285,6 +285,7 @@ class RemoveText(Verb):
     def do(self, s: State, card: i64) -> i64:
         if not self.which.fits(s, card):
             return 0
+        s.cite("MT-R87")
         tell(s, LOSES_ABILITY, s.who, card)
         s.set(STRIPPED, card, 1)
         hush(s, card)

@@ -123,6 +123,7 @@ def sacrifice(s: State, card: i64, by: i64) -> i64:
 def rummage(s: State, card: i64, seat: i64) -> None:
     """MT-210: out of the enemy's Perished Pile to the player's hand, where both know it; its owner stays its owner (MT-R107)."""
     stay = s.stay(card)
+    s.cite("MT-164 MT-R107")
     tell(s, RUMMAGES, seat, card)
     s.set(RUMMAGED, card, 1 + seat)
     s.move(card, HAND + seat)
@@ -156,13 +157,13 @@ def home(s: State, card: i64, zone: i64, seat: i64) -> i64:
     owner = s.get(OWNER, card)
     if zone == HAND:
         if is_asset(s, card):
-            s.cite("MT-159")
+            s.cite("MT-159 MT-187")
             return ASSETS + owner
         if seat != owner:
             s.cite("MT-164")
         return HAND + seat
     if zone == DECK and is_asset(s, card):
-        s.cite("MT-159")
+        s.cite("MT-159 MT-187")
         return ASSETS + owner
     if seat != owner:
         s.cite({DECK: "MT-160", ASSETS: "MT-161", PERISHED: "MT-162", CLASS_ZONE: "MT-163"}[int(zone)])
@@ -172,8 +173,12 @@ def home(s: State, card: i64, zone: i64, seat: i64) -> i64:
 def can_go(s: State, card: i64, zone: i64) -> bool:
     """MT-206: nothing extinct leaves its pile; MT-100: a token goes to no Deck, Hand or Asset Pile (MT-R101)."""
     if s.get(EXTINCT, card) != 0:
+        s.cite("MT-R109")
         return False
-    return s.get(MADE, card) != A_TOKEN or zone not in (DECK, HAND, ASSETS)
+    if s.get(MADE, card) == A_TOKEN and zone in (DECK, HAND, ASSETS):
+        s.cite("MT-100 MT-R101")
+        return False
+    return True
 
 
 def send(s: State, card: i64, zone: i64, seat: i64, by: i64, bottom: bool = False) -> i64:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from bestiary.engine.abilities import Ability, Cost
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
 from bestiary.engine.deal import hide
-from bestiary.engine.effects import happened
+from bestiary.engine.effects import Choose, happened
 from bestiary.engine.force import cannot, enter
 from bestiary.engine.notation import CARD
 from bestiary.engine.schema import ALL, FACE, NOBODY, WHERE
@@ -21,6 +21,7 @@ from bestiary.games.montac.health import LOOK
 from bestiary.games.montac.moves import cease, free_slot, has_room, perish, perish_regardless, side_of, tell
 from bestiary.games.montac.order import follow_command
 from bestiary.games.montac.schema import (
+    A_DUPLICATE,
     ASSETS,
     BOOK,
     CANNOT_ENTER,
@@ -44,14 +45,36 @@ from bestiary.games.montac.schema import (
 )
 from bestiary.games.montac.values import active_class, is_monster
 
+# ---- prices that are paid with cards --------------------------------------------------------------------------------------------
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Price(Cost):
-    """MT-R121: what is paid in full or not at all; an action Condition is one too (MT-R26)."""
+
+class Cards(Cost):
+    """So many cards of a group, chosen by whoever pays, and what is done to them; fewer would not do (MT-R26)."""
+
+    def __init__(self, book: Book, name: str, choice: Choose, paid: Step, rule: str) -> None:
+        super().__init__(book, name, rule)
+        self.choice: Final = choice
+        self.paid: Final = paid
+
+    def payable(self, s: State) -> bool:
+        return i64(len(self.choice.pick.noun.find(s))) >= self.choice.most
 
     def frees(self, s: State) -> i64:
-        """How many Monster Placements of the player it makes free."""
-        return 0
+        """MT-R26: what pays from a Monster Placement leaves it; so many can be chosen, if the player wants."""
+        return min(self.choice.most, monsters_of(s, self.choice.pick.noun.find(s)))
+
+    def run(self, s: State) -> None:
+        s.then(self.paid)
+        s.then(self.choice)
+
+
+def monsters_of(s: State, cards: vec[i64]) -> i64:
+    """How many of these cards lie in Monster Placements of the player."""
+    many: i64 = 0
+    for card in cards:
+        if s.get(WHERE, card) == MONSTERS + s.who:
+            many += 1
+    return many
 
 
 # ---- what a play needs ---------------------------------------------------------------------------------------------------------
@@ -103,7 +126,7 @@ def will_have_room(s: State, seat: i64, card: i64) -> bool:
     if has_room(s, seat) or not is_monster(s, card):
         return True
     condition = condition_of(s, card)
-    if condition is None or not checks_condition(s, card) or not isinstance(condition.cost, Price):
+    if condition is None or not checks_condition(s, card) or not isinstance(condition.cost, Cards):
         return False
     who, this, s.who, s.this = s.who, s.this, seat, card
     frees = condition.cost.frees(s)
@@ -336,27 +359,42 @@ class Make(Step):
 
     def run(self, s: State) -> None:
         happened(s, 0)
-        if not self.must and not has_room(s, s.who):
-            return
         face = token_face(s.book, self.token) if self.token else s.get(FACE, s.it)
-        happened(s, 1)
-        s.cite("MT-R133")  # whose ability made it owns it
         card = s.token(face, s.who)
         s.set(MADE, card, self.kind)
+        if self.must or has_room(s, s.who) or not is_monster(s, card):
+            happened(s, 1)
+            s.cite("MT-R133")  # whose ability made it owns it
+            self.bring(s, card)
+
+    def bring(self, s: State, card: i64) -> None:
+        """The new piece is played, if there is room for it."""
+        if self.kind == A_DUPLICATE:
+            s.cite("MT-R103 MT-205" if s.printed(PRINTED_TIMER, card) != 0 else "MT-R103")
         if not is_monster(s, card):
             play_tactical(s, card)
         elif has_room(s, s.who):
             place(s, card, s.who)
         else:
+            s.cite("MT-R84")
             s.push(OVERFLOW, s.who, card, s.stay(card), s.scope)
 
 
 def token_face(book: Book, name: str) -> i64:
-    """The token of a name, or with these words in its name."""
+    """The token with these words in its name (MT-R33); NOBODY if there is none."""
     for number, face in enumerate(book.faces):
         if face.numbers[KIND] == TOKEN and name in face.name:
             return number
-    raise LookupError(f'there is no token named "{name}"; add one to the cards')
+    return NOBODY
+
+
+def unknown_tokens(book: Book) -> list[tuple[str, str]]:
+    """MT-21: cards that would play a token which nobody has printed, each with the words for it."""
+    out: list[tuple[str, str]] = []
+    for step in book.steps:
+        if isinstance(step, Make) and step.token and token_face(book, step.token) == NOBODY:
+            out.append((step.name.partition("/")[0], step.token))
+    return out
 
 
 ENTER: Final = Enter(BOOK, "enter", "MT-82 MT-89")

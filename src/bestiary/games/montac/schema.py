@@ -238,11 +238,11 @@ TO_CLASS_ZONE: Final = Event(BOOK, "to class zone", "{1} goes to {0}'s Class Zon
 SHUFFLES: Final = Event(BOOK, "shuffles", "{0}'s deck is shuffled.", "MT-199")
 LOOKS: Final = Event(BOOK, "looks at", "{0} looks at {1}.")
 SHOWN: Final = Event(BOOK, "shown", "{1} is shown.", "MT-156")
-REVEALED: Final = Event(BOOK, "revealed", "{0} reveals {1}.", "MT-196")
-IMPOSES: Final = Event(BOOK, "imposes", "{0} imposes {1}.", "MT-207")
+REVEALED: Final = Event(BOOK, "revealed", "{0} reveals {1}.", "MT-196 MT-R78")
+IMPOSES: Final = Event(BOOK, "imposes", "{0} imposes {1}.", "MT-158 MT-207")
 RUMMAGES: Final = Event(BOOK, "rummages", "{0} rummages {1}.", "MT-210")
 GIVEN_BACK: Final = Event(BOOK, "given back", "{1} returns to its owner's perished pile.", "MT-211 MT-R108")
-EXTINCTION: Final = Event(BOOK, "extinct", "{1} is extinct.", "MT-206")
+EXTINCTION: Final = Event(BOOK, "extinct", "{1} is extinct.", "MT-206 MT-R109")
 ROLLS: Final = Event(BOOK, "rolls", "{0} rolls {2}.", "MT-20")
 
 # What changes on a card.

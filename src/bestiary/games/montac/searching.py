@@ -48,7 +48,7 @@ class CloseDeck(Step):
         self.whose: Final = whose
 
     def run(self, s: State) -> None:
-        s.cite("MT-154 MT-R76")
+        s.cite("MT-154 MT-R76 MT-R128")
         for seat in self.whose.find(s):
             shuffle_deck(s, seat)
 

@@ -31,6 +31,8 @@ SILENT: Final[dict[str, str]] = {
     "MT-36": SEEN,
     "MT-74": "no play fires it: it says what does not happen, that priority passes",
     "MT-75": "no play fires it: it says what does not happen, that priority passes",
+    "MT-169": "no play fires it: it says what is not offered, a monster without a free placement",
+    "MT-172": "no play fires it: it says what does not happen, that a Sleeper Skill wakes at any other time",
     "MT-R1": DECKS,
     "MT-R2": DECKS,
     "MT-R3": DECKS,
