@@ -15,7 +15,7 @@ from bestiary.cli.menu import Menu
 from bestiary.cli.pieces import filled, marks_on
 from bestiary.cli.screen import marks_of
 from bestiary.cli.sight import Card, Sight
-from tests.games.montac.mat import cards, play, stand
+from tests.games.montac.mat import cards, named, play, stand
 
 NAMES = ["Player 1 (you)", "Player 2 (greedy)"]
 
@@ -72,6 +72,17 @@ def test_an_attack_is_told_with_both_powers() -> None:
     assert "target, attacked" in drawn
     play(match, "pass", "pass")
     assert board.moment(sight_of(match)) == ["Conflict Stage"]
+
+
+def test_a_narrow_mat_tells_both_powers_too() -> None:
+    long = {"Queen of the Ninth Swarm": "basic 1 1900 Insect", "Sky Soldier Cadet, Otter": "basic 1 1000 Mecha"}
+    match = stand(named(long), ["Queen of the Ninth Swarm"], ["Sky Soldier Cadet, Otter"], "Conflict")
+    play(match, "attack queen-of-the-ninth-swarm sky-soldier-cadet-otter")
+    drawn = board_of(match.game).draw(sight_of(match), 50, 30, {})
+    line = next(line.plain for line in drawn if " attacks " in line.plain)
+    assert len(line) <= 50
+    assert "(1900) attacks " in line
+    assert line.endswith("(1000)")
 
 
 def test_an_attack_on_the_enemy_is_told() -> None:

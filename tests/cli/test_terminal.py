@@ -48,6 +48,35 @@ def test_a_whole_game_is_drawn_within_the_screen(columns: int, rows: int, tmp_pa
     assert any("╔" in screen and "┌" in screen for screen in drawn)
 
 
+@pytest.mark.parametrize(("columns", "rows"), [(100, 35), (80, 24), (60, 24)])
+def test_a_whole_game_with_priority_always_tells_where_it_stands(columns: int, rows: int, tmp_path: Path) -> None:
+    """A person who takes the last of what is offered: whose turn and which stage it is stands on every screen, and who may act."""
+    record = tmp_path / "record.json"
+    terminal = Terminal(["play", "montac", "--seed", "8", "--record", str(record), "--fast"], tmp_path, columns, rows)
+    terminal.wait_for("Press Enter to begin.")
+    terminal.type("")
+    drawn: list[str] = []
+    for turn in range(1500):
+        said = terminal.wait_for(PROMPT, "The record is in")
+        if "The record is in" in plain(said):
+            break
+        drawn.append(screens(said)[-1])
+        offered = [int(number) for number in re.findall(r"^ {0,2}(?:\d+-)?(\d+) ", drawn[-1], re.MULTILINE)]
+        terminal.type(str(max(offered, default=1)) if turn % 3 else "pass on" if "priority" in drawn[-1] else "1 2")
+    assert terminal.end() == 0, plain(terminal.raw)[-2000:]
+    assert bestiary.replay(json.loads(record.read_text())).over
+    assert len(drawn) > 20
+    for screen in [screen for screen in drawn if "MonTac" in screen]:
+        lines = screen.rstrip().splitlines()
+        assert max(map(len, lines)) <= columns, screen
+        assert len(lines) <= rows, screen
+        assert re.match(r" MonTac · (before the first turn|turn \d+ of Player [12] \((you|greedy)\): \w)", screen), screen
+        assert "▶■ Player 1 (you)" in screen, screen
+        assert ("You have priority." in screen) == any(line.startswith("  1 Pass.") for line in lines), screen
+    assert any("Passed for you: " in screen for screen in drawn)
+    assert any(" attacks " in screen and "━" in screen for screen in drawn)
+
+
 def test_the_values_lie_on_the_edges(tmp_path: Path) -> None:
     terminal = begin(tmp_path)
     terminal.wait_for(PROMPT)

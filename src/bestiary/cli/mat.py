@@ -81,14 +81,15 @@ class Mat(Board):
         """All stages of a turn in their order."""
         return texts(part(self.table, "mat", "stages"))
 
-    def attack(self, sight: Sight) -> str:
-        """Who attacks whom, each with what counts in it; empty if nobody does."""
+    def attack(self, sight: Sight, wide: int = 1000) -> str:
+        """Who attacks whom, each with what counts in it, with shorter names if it must be; empty if nobody does."""
         about = fields(part(self.table, "mat", "attack"))
         by, on = (self.fighter(sight, str(about.get(part_))) for part_ in ("by", "on"))
         if by is None:
             return ""
-        whom = self.weighed(on) if on is not None else str(about.get("nobody", "the enemy"))
-        return f"{self.weighed(by)} attacks {whom}"
+        each = (wide - len(" attacks ")) // 2
+        whom = self.weighed(on, each) if on is not None else str(about.get("nobody", "the enemy"))
+        return f"{self.weighed(by, each)} attacks {whom}"
 
     def fighter(self, sight: Sight, role: str) -> Card | None:
         """The card in play that has this part in the attack."""
@@ -96,10 +97,11 @@ class Mat(Board):
         cards = [card for zone in sight.in_play() for card in zone.cards]
         return next((card for card in cards if card.facts.get(fact) == role), None)
 
-    def weighed(self, card: Card) -> str:
+    def weighed(self, card: Card, wide: int) -> str:
         """A card with the number that counts in an attack."""
         value = card.facts.get(str(part(self.table, "mat", "attack", "value")))
-        return f"{card.name} ({printed_value(value)})" if value is not None else card.name
+        said = f" ({printed_value(value)})" if value is not None else ""
+        return short(card.name, wide - len(said)) + said
 
     def hint(self, sight: Sight, move: Move, in_words: bool) -> str:
         """Where two cards in play would meet: what counts on both sides."""
@@ -188,7 +190,7 @@ class Mat(Board):
         if said:
             line.append(f"{said} ", "bold")
         if attack and len(line.plain) + len(attack) + 4 > wide:
-            return [_ruled(line, wide), Text(cut(f" {attack}", wide), "bold red")]
+            return [_ruled(line, wide), Text(f" {attack if len(attack) < wide else self.attack(sight, wide - 1)}", "bold red")]
         if attack:
             line.append("── ", "dim")
             line.append(f"{attack} ", "bold red")
@@ -209,8 +211,12 @@ class Mat(Board):
         if zone is None:
             return []
         placed = row.placed(zone)
-        if row.slots == 0 or box == 1:
-            return self._low_row(row, placed, wide, marks) if placed else []
+        if not placed:
+            return []
+        if box == 1:
+            return [self._one_line(placed, wide, marks)]
+        if row.slots == 0:
+            return self._low_row(row, placed, wide, marks)
         if box == 3 and not zone.cards:
             return [Text(f" {row.title}: {row.slots} empty placements", "dim")]
         across = max(1, min(len(placed), (wide + 1) // (NARROWEST_BOX + 1)))
@@ -224,24 +230,32 @@ class Mat(Board):
         return lines
 
     def _low_row(self, row: Row, placed: list[Card | None], wide: int, marks: Marks) -> list[Text]:
-        """Cards side by side on one line, or on as many as they need."""
-        items = []
-        for card in placed:
-            if card is None:
-                items.append(Text("(empty)", "dim"))
-                continue
-            mark = f"[{marks[key]}] " if marks.get(key := f"#{card.id}") else ""
-            facts = BETWEEN.join([*self.now(card), *self.marks(card)])
-            items.append(Text.assemble((mark, "bold white"), (card.name, "bold"), f" {facts}" if facts else ""))
+        """Cards without placements, side by side on one line, or on as many as they need."""
         lines = [Text(f" {row.title}: ", "dim")]
-        for item in items:
+        for card in [card for card in placed if card is not None]:
+            facts = BETWEEN.join([*self.now(card), *self.marks(card)])
+            item = Text.assemble((marked(card, marks), "bold white"), (card.name, "bold"), f" {facts}" if facts else "")
             item.truncate(wide - 4, overflow="ellipsis")
             if len(lines[-1].plain) + len(item.plain) + 3 > wide and len(lines[-1].plain) > 3:
                 lines.append(Text("   "))
-            elif item is not items[0]:
+            elif card is not placed[0]:
                 lines[-1].append(BETWEEN, "dim")
             lines[-1].append_text(item)
         return lines
+
+    def _one_line(self, placed: list[Card | None], wide: int, marks: Marks) -> Text:
+        """A whole row on one line: names as short as they must be, each with what counts most."""
+        line, each = Text(" "), (wide - 1) // len(placed) - len(BETWEEN)
+        for place, card in enumerate(placed):
+            line.append(BETWEEN if place else "", "dim")
+            if card is None:
+                line.append("empty", "dim")
+                continue
+            mark, now = marked(card, marks), "".join(self.now(card)[:1])
+            line.append(mark, "bold white")
+            line.append(short(card.name, each - len(mark) - len(now) - 1), "bold")
+            line.append(f" {now}" if now else "")
+        return line
 
     def _box(self, canvas: Canvas, x: int, wide: int, card: Card | None, seat: int, marks: Marks, last: list[int]) -> None:
         """One placement: a card with its name, what it amounts to and its marks, or nothing."""
@@ -254,7 +268,7 @@ class Mat(Board):
             now = " ".join(self.now(card, in_short=True))
         role = str(part(self.table, "mat", "attack", "fact"))
         draw_frame(canvas, x, 0, wide, canvas.high, FIGHTING if role in card.facts else UPRIGHT, style)
-        mark = f"[{marks[key]}]" if marks.get(key := f"#{card.id}") else ""
+        mark = marked(card, marks).rstrip()
         name_style = f"bold underline {style}" if card.id in last else f"bold {style}"
         if canvas.high == 3:
             canvas.put(x + 2 + len(mark), 0, f" {short(card.name, wide - 6 - len(mark))} ", name_style)
@@ -290,6 +304,12 @@ class Mat(Board):
             said.append(f"owned by {sight.names[card.owner]}")
         facts = ", ".join(said).replace("↑", " (raised)").replace("↓", " (lowered)")
         return f"{card.name or 'a hidden card'}{': ' if facts else ''}{facts}."
+
+
+def marked(card: Card, marks: Marks) -> str:
+    """The number by which a card can be chosen, if it has one."""
+    number = marks.get(f"#{card.id}", "")
+    return f"[{number}] " if number else ""
 
 
 def _ruled(line: Text, wide: int) -> Text:

@@ -20,9 +20,14 @@ from bestiary.cli.sight import Card, Sight, Zone
 from bestiary.engine.log import Line
 
 NAMES_ONLY: Final = -1
+IN_COLUMNS: Final = -2  # only the names of the cards that can be chosen, side by side
 ROOM: Final = ((2, 4), (1, 3), (1, 1), (0, 1), (NAMES_ONLY, 1))  # lines for a card's text and for the log, from roomy to tight
 # Where the board has a size of its own, what happened comes before larger cards.
-CLOSER_ROOM: Final = tuple((texts, lines) for texts in (2, 1, 0, NAMES_ONLY) for lines in ((4,) if texts == 2 else (4, 3, 2, 1)))
+CLOSER_ROOM: Final = (
+    (2, 4),
+    *[(texts, lines) for texts in (1, 0, NAMES_ONLY) for lines in (4, 3, 2, 1)],
+    *[(IN_COLUMNS, lines) for lines in (2, 1, 0)],
+)
 WIDEST: Final = 120
 
 
@@ -136,7 +141,7 @@ class Screen:
 
     def menu(self, sight: Sight, menu: Menu) -> None:
         """The question and its answers by number."""
-        if sight.about is not None and sight.about.face is not None:
+        if sight.about is not None and sight.about.face is not None and sight.about.face.text:
             self.say(f"{sight.about.name}: {glossed(self.game, sight.about.face)}")
         asks = f"{self.priority(sight)}{menu.title}"
         self.say(f"{asks} [{menu.ask.rule}]" if menu.ask.rule else asks)
@@ -194,7 +199,11 @@ class Drawn(Screen):
         wide = min(self.console.width, WIDEST)
         marks, head, least = marks_of(menu), self._head(sight, wide), self.board.least(sight, wide)
         for texts, lines in CLOSER_ROOM if self.board.has_sides else ROOM:
-            below = [*self._events(sight, wide, lines), *self._hand(sight, menu, wide, texts), *self._menu(sight, menu, wide)]
+            below = [
+                *self._events(sight, wide, lines),
+                *self._hand(sight, menu, wide, texts),
+                *self._menu(sight, menu, wide, texts),
+            ]
             room = self.console.height - len(head) - len(below) - 2
             if room >= least:
                 break
@@ -226,7 +235,7 @@ class Drawn(Screen):
     def _events(self, sight: Sight, wide: int, most: int) -> list[Text]:
         """What happened since the person here last decided; if that is little, the last lines of the log."""
         self.told = len(sight.lines)
-        if not sight.lines:
+        if not sight.lines or most == 0:
             return []
         ruler = Text("─" * wide, "dim")
         news = sight.lines[min(self.since, len(sight.lines)) :]
@@ -262,24 +271,27 @@ class Drawn(Screen):
             cards = [card for card in zone.cards if card.id in chosen] or zone.cards
             title = f"─ Your {zone.name} " if cards == zone.cards else "─ Chosen "
             marked = [card for card in cards if f"#{card.id}" in marks]
-            if zone.lies == "pile" and cards == zone.cards:
+            if cards == zone.cards and (zone.lies == "pile" or (marked and rows < 0)):
                 lines += self._pile(zone, marked, marks, wide, rows)
-                continue
-            if rows == NAMES_ONLY and not marked:
+            elif rows < 0 and not marked:
                 lines.append(Text.assemble((title, "dim"), cut(", ".join(card.name for card in cards), wide - cell_len(title))))
-                continue
-            lines.append(Text(title + "─" * max(0, wide - len(title)), "dim"))
-            lines += self._cards(cards, marks, wide, rows)
+            else:
+                lines.append(Text(title + "─" * max(0, wide - len(title)), "dim"))
+                lines += self._cards(cards, marks, wide, rows)
         return lines
 
     def _pile(self, zone: Zone, marked: list[Card], marks: Marks, wide: int, rows: int) -> list[Text]:
-        """A pile of one's own: the cards that can be chosen, and the names of the others where there is room."""
+        """Of a pile, or of a hand where there is little room: the cards that can be chosen, and the names of the others."""
         others = ", ".join(card.name for card in zone.cards if card not in marked)
         if not marked:
             title = f"─ Your {zone.name}: "
             return [Text.assemble((title, "dim"), cut(others, wide - cell_len(title)))] if others and rows >= 0 else []
         title = cut(f"─ Your {zone.name}{f', also {others}' if others else ''} ", wide)
-        return [Text(title + "─" * (wide - cell_len(title)), "dim"), *self._cards(marked, marks, wide, min(rows, 1))]
+        heading = Text(title + "─" * (wide - cell_len(title)), "dim")
+        if rows > IN_COLUMNS:
+            return [heading, *self._cards(marked, marks, wide, min(rows, 1))]
+        names = [Text.assemble((f"{marks[f'#{card.id}']:>3} ", "bold"), short(card.name, wide // 2 - 7)) for card in marked]
+        return [heading, *in_columns(names, wide)]
 
     def _cards(self, cards: list[Card], marks: Marks, wide: int, rows: int) -> list[Text]:
         """Cards one below the other."""
@@ -302,9 +314,10 @@ class Drawn(Screen):
             return beside(line, text, left, wide, rows)
         return [line, *[Text(f"     {part}", "italic") for part in wrapped(text, wide - 6, rows)]]
 
-    def _menu(self, sight: Sight, menu: Menu | None, wide: int) -> list[Text]:
+    def _menu(self, sight: Sight, menu: Menu | None, wide: int, rows: int) -> list[Text]:
         """The question; choices that the board and the hand do not show are listed, in columns if they are short."""
-        lines = [Text(part, "bold magenta") for part in wrapped(self.notice, wide, 2)]
+        most = 2 if rows > NAMES_ONLY else 1 if rows > IN_COLUMNS else 0
+        lines = [Text(part, "bold magenta") for part in wrapped(self.notice, wide, max(most, 1))]
         if menu is None:
             return lines
         rule = f"  {menu.ask.rule}" if menu.ask.rule else ""
@@ -312,9 +325,9 @@ class Drawn(Screen):
         listed = [(n, one) for n, one in enumerate(menu.choices, 1) if key_of(one) not in shown or marks[key_of(one)] != str(n)]
         how = "" if listed or menu.set is not None or menu.several else "  type its number"
         back = "  (back: go back)" if menu.above is not None else ""
-        if sight.about is not None and sight.about.face is not None:
+        if sight.about is not None and sight.about.face is not None and sight.about.face.text:
             said = f"{sight.about.name}: {glossed(self.game, sight.about.face)}"
-            lines += [Text(part, "italic") for part in wrapped(said, wide, 2)]
+            lines += [Text(part, "italic") for part in wrapped(said, wide, most)]
         asks = Text.assemble((self.priority(sight), "bold green"), (menu.title, "bold"), (how, ""), (back, "dim"))
         lines += asks.wrap(self.console, wide)
         lines[-1].append(as_fits(rule, wide - cell_len(lines[-1].plain)), "dim")

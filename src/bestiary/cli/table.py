@@ -149,7 +149,8 @@ class Table:
         if not refusal.rule:  # it was no move, so it is quoted as it was typed
             refusal = self.match.why_not(line) or refusal
         if not carry_out(self, line):
-            self.screen.problem(f"{refusal}{'' if str(refusal).endswith(('?', '.')) else '.'} Type ? for help.")
+            here = "" if refusal.rule or not menu.ask.rule else f" Asked is: {menu.ask.asks} [{menu.ask.rule}]"
+            self.screen.problem(f"{refusal}{'' if str(refusal).endswith(('?', '.')) else '.'}{here} Type ? for help.")
         return self.still(menu)
 
     def still(self, menu: Menu) -> Menu | None:
