@@ -104,6 +104,17 @@ def test_mt_r65_a_constant_tactical_gives_power_to_its_players_monsters_in_play_
     assert names(match, "hand", 0) == ["Pawn"]
 
 
+def test_outside_play_power_is_as_printed() -> None:
+    game = cards(
+        Den='red 1 / This card is constant.\nEach "Beast" type monster has +300 power.',
+        Call="red 1 / Return 1 monster with 1000 power or less from your perished pile to your hand.",
+    )
+    match = stand(game, ["Pawn"], [], hands=(["Call"], []), tacticals=(["Den"], []), perished=(["Twin"], []))
+    assert power(match, "Pawn") == 1300
+    play(match, "play call")
+    assert names(match, "hand", 0) == ["Twin"]
+
+
 @pytest.mark.rule("MT-112", "MT-R40")
 def test_mt_112_a_monster_at_0_power_cannot_wound_but_may_fight() -> None:
     match = stand(GIFTS, ["Pawn"], [], stage="Conflict", tacticals=([], ["Fog"]))
@@ -185,6 +196,16 @@ def test_mt_r35_can_attack_sets_the_number_the_highest_counts_and_additional_one
     assert fact(match, "Hound", "attacks left") == 5
     end_turn(match)
     assert fact(match, "Hound", "attacks left") == 2
+
+
+@pytest.mark.rule("MT-R35")
+def test_mt_r35_a_lower_number_does_not_count_even_if_it_comes_later() -> None:
+    game = cards(
+        Beast="basic 1 3000 Beast / This card can attack 3 times.",
+        Twice="red 1 / 1 monster you command can attack 2 times until the end of the turn.",
+    )
+    match = one_after_the_other(stand(game, ["Beast"], [], hands=(["Twice"], [])), "twice")
+    assert fact(match, "Beast", "attacks left") == 3
 
 
 @pytest.mark.rule("MT-R48")

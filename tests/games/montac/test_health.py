@@ -4,7 +4,7 @@ import pytest
 
 from bestiary import Match
 from tests.games.montac.course import cited, end_turn, kinds, of_player, power
-from tests.games.montac.mat import asked, cards, codes, health, names, play, said, stand
+from tests.games.montac.mat import cards, codes, health, names, play, said, stand
 
 WELL = cards(
     Gain="red 1 / Gain 3 health points.",
@@ -26,6 +26,7 @@ WELL = cards(
     Squeeze="red 1 / This card is constant.\nWhile this card is in play, your maximum health points are lowered by 3.",
     Lend="red 1 / This card is constant.\nWhile this card is in play, you have 2 more health points.",
     Loan="red 1 / This card is constant.\nWhile this card is in play, you have 2 more health points.",
+    Debt="red 1 / This card is constant.\nWhile this card is in play, you have 2 more health points.",
     Feast="red 1 / This card is constant.\n"
     "While this card is in play, your maximum health points are raised by 3 and you have 3 more health points.",
     Immortal="red 1 / This card is constant.\nYou cannot lose the game.",
@@ -147,6 +148,13 @@ def test_mt_r90_a_maximum_of_0_is_defeat() -> None:
     assert (saved.over, hp(saved)) == (False, (0, 0))
 
 
+@pytest.mark.rule("MT-R90")
+def test_mt_r90_a_maximum_does_not_fall_below_0() -> None:
+    match = each(table("Wither", "Shrink", "Grow", tacticals=["Immortal"]), "wither", "shrink")
+    assert hp(match) == (0, 0)
+    assert hp(each(match, "grow")) == (0, 2)
+
+
 @pytest.mark.rule("MT-176")
 def test_mt_176_when_a_change_of_the_maximum_ends_it_is_what_it_was() -> None:
     match = each(table("Raise", "Bounce", "Gain", hp=[15, 5]), "raise")
@@ -249,6 +257,16 @@ def test_mt_r118_of_two_changes_each_brings_back_only_its_own(first: str, second
     assert health(match) == (9, 5)
     play(match, "play bounce", f"choose {first}", "pass")
     assert health(match) == (between, 5)
+    each(match, "hush")
+    assert health(match) == (5, 5)
+
+
+@pytest.mark.rule("MT-R118")
+def test_mt_r118_of_three_changes_the_later_ones_go_on() -> None:
+    match = each(table("Lend", "Loan", "Bounce", "Hush", tacticals=["Debt"]), "lend", "loan")
+    assert health(match) == (11, 5)  # 5, and three times 2
+    play(match, "play bounce", "choose debt", "pass")
+    assert health(match) == (9, 5)
     each(match, "hush")
     assert health(match) == (5, 5)
 

@@ -28,6 +28,7 @@ KEYS = cards(
     Arm='red 1 / 1 monster you command gains "This monster can attack 2 times." until the end of the turn.',
     Arms='red 1 / 1 monster you command gains "This monster can attack 2 times." until it leaves play.',
     Skill='red 1 / 1 monster you command gains "You may lose 1 health point." until it leaves play.',
+    Nurse="basic 1 1000 Spirit / You may gain 2 health points.",
     Axe="red 1 / Send 1 monster your enemy commands to the perished pile.",
     Idol="red 1 / This card is constant.\nWhen a monster perishes, this monster gains 500 power until it leaves play.",
     Shrine="red 1 / This card is constant.\nWhen a monster perishes, gain 1 health point.",
@@ -229,6 +230,17 @@ def test_mt_138_a_manual_text_that_was_given_is_used_once_a_turn() -> None:
     end_turn(match)
     play(match, codes(match)[0], "pass", "use rook")
     assert health(match) == (3, 5)
+
+
+@pytest.mark.rule("MT-138")
+def test_mt_138_the_own_manual_text_and_the_one_that_was_given_are_counted_apart() -> None:
+    match = stand(KEYS, ["Nurse"], ["Pawn"], hands=(["Skill"], []))
+    play(match, "play skill", "pass")
+    assert [code for code in codes(match) if code.startswith("use")] == ["use nurse", "use nurse 2"]
+    play(match, "use nurse", "pass")
+    assert (health(match), [code for code in codes(match) if code.startswith("use")]) == ((7, 5), ["use nurse 2"])
+    play(match, "use nurse 2")
+    assert health(match) == (6, 5)
 
 
 # ---- the two printed cards -----------------------------------------------------------------------------------------------------

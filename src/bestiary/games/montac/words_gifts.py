@@ -9,7 +9,7 @@ from bestiary.engine.core_words import stands as core_stands
 from bestiary.engine.effects import Act
 from bestiary.engine.force import CANNOT, Change, Force, PutInForce, Until, UntilItLeaves
 from bestiary.engine.maker import BadWords, Maker
-from bestiary.engine.triggers import Event, Grant, Tally
+from bestiary.engine.triggers import Event, Grant
 from bestiary.engine.wording import Tree
 from bestiary.engine.words import Amount, Everybody, Fixed, Noun, Opponents, Seats, Test, ThePlayers, Verb, You
 from bestiary.games.montac.gifts import (
@@ -155,7 +155,6 @@ def clause(make: Maker, text: str, until: Until) -> Verb:
         listener.deep = True  # a removal takes only what is printed (MT-R136)
         grants.append(Grant(make.book, make.name(), listener, None, None, make.rule))
     for ability in inner.abilities:
-        ability.place = Tally(make.book, make.name()).place
         grants.append(Grant(make.book, make.name(), ability, None, None, make.rule))
     return Bestow(grants, inner.standing, until)
 
