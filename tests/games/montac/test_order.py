@@ -252,6 +252,32 @@ def test_mt_r71_what_the_sentence_chose_or_changed_is_involved(card: str) -> Non
 
 
 @pytest.mark.rule("MT-R71")
+def test_mt_r71_what_was_chosen_is_involved_even_if_it_stays_as_it_is() -> None:
+    game = named(
+        {
+            "Model": "basic 1 1000 Beast / " + on("another monster is played", 4),
+            "Usher": CONSTANT + on("a monster is played", 2),
+            "Copy": "red 1 / Play a duplicate of 1 monster you command.",
+        }
+    )
+    match = table(["Model"], [], (["Usher"], []), game, "Preparation", hands=(["Copy"], []))
+    play(match, "play copy")
+    assert gains(match) == [2, 4]
+
+
+@pytest.mark.rule("MT-R71")
+def test_mt_r71_the_loser_of_a_conflict_is_involved_even_if_it_stays() -> None:
+    game = named(
+        {
+            "Wall": "basic 1 1000 Stone / This card cannot perish in a conflict.\n" + on("your enemy wins a conflict", 5),
+            "Witness": CONSTANT + on("your enemy wins a conflict", 3),
+        }
+    )
+    match = conflict(table(["Rook"], ["Wall"], ([], ["Witness"]), game), "rook", "wall")
+    assert gains(match) == [3, 5]
+
+
+@pytest.mark.rule("MT-R71")
 @pytest.mark.parametrize("card", ["Slow Pact", "Slow Glance"])
 def test_mt_r71_each_sentence_has_its_own(card: str) -> None:
     """What an earlier sentence chose or changed is a bystander of the next one: its player may let it go first."""
@@ -367,6 +393,25 @@ def test_mt_r73_a_bystander_removed_by_an_earlier_step_does_not_activate() -> No
     play(match, "play axe")
     assert names(match, "perished", 0) == ["Axe", "Echo"]
     assert gains(match) == [1, 1]  # for the Echo, then for the Pawn: nobody was asked to order a text that is gone
+
+
+@pytest.mark.rule("MT-R73", "MT-150")
+def test_mt_r73_involved_cards_still_have_their_steps_when_the_last_bystander_is_gone() -> None:
+    game = named(
+        {
+            "Hangman": CONSTANT + "When a monster perishes, send 1 monster your enemy commands to the perished pile.",
+            "Echo": "basic 1 1300 Spirit / " + on("another monster perishes", 14),
+            "Champion": "basic 1 1300 Beast / " + on("this card wins a conflict", 11),
+            "Martyr": "basic 1 900 Spirit / " + on("this card perishes", 12),
+        }
+    )
+    match = conflict(table(["Champion", "Echo"], ["Martyr"], ([], ["Hangman"]), game))
+    play(match, "choose echo")
+    assert names(match, "monsters", 0) == []  # the Hangman heard of the Echo, and took the Champion
+    assert gains(match) == [12]
+    match = conflict(table(["Champion", "Echo", "Pawn"], ["Martyr"], ([], ["Hangman"]), game))
+    play(match, "choose echo", "choose pawn")
+    assert gains(match) == [12, 11]
 
 
 @pytest.mark.rule("MT-R73")

@@ -14,6 +14,8 @@ ENDERS = cards(
     Dusk="basic 1 1000 Shadow / At the end of your turn, gain 3 health points.",
     Thief="basic 1 1000 Shadow / When this card is played, rummage.",
     Trick="red 1",
+    Wick="synergy 1 1500 Flame / When this card perishes, gain 4 health points.",
+    Avenger="basic 1 1500 Shadow / At the end of your turn, this card attacks 1 monster your enemy commands.",
 )
 
 
@@ -93,7 +95,23 @@ def test_mt_r51_a_rummaged_card_goes_back_before_the_refill() -> None:
     assert len(names(match, "hand", 0)) == 5
     end_turn(match)
     assert kinds(match, "given back", "draws") == ["Trick returns to its owner's perished pile.", "Cards drawn by Player 1: 1."]
+    assert "MT-R51" in cited(match)
     assert names(match, "perished", 1) == ["Trick"] and len(names(match, "hand", 0)) == 5
+
+
+@pytest.mark.rule("MT-R51")
+def test_mt_r51_timers_then_who_perishes_then_the_stage_then_rummaged_cards_then_the_refill() -> None:
+    match = stand(ENDERS, ["Wick"], stage="Preparation", hands=(["Thief"] + ["Rook"] * 4, ["Rook"] * 5), perished=([], ["Trick"]))
+    play(match, "play thief")
+    end_turn(match)
+    assert kinds(match, "timer", "perishes", "gains hp", "hand refill begins", "given back", "draws") == [
+        "The Timer of Wick is 0.",
+        "Wick perishes.",
+        "Player 1 gains 4 Health Points.",
+        "The Hand Refill Stage begins.",
+        "Trick returns to its owner's perished pile.",
+        "Cards drawn by Player 1: 1.",
+    ]
 
 
 # ---- a turn that is cut short --------------------------------------------------------------------------------------------------
@@ -125,6 +143,15 @@ def test_mt_r20_a_running_attack_is_interrupted() -> None:
     assert match.view(0)["turn"] == 7
     assert "The attack is interrupted." in said(match)
     assert (names(match, "monsters", 0), names(match, "monsters", 1)) == (["Rook"], ["Pawn"])
+
+
+@pytest.mark.rule("MT-R20")
+def test_mt_r20_an_attack_ordered_for_the_end_of_a_turn_that_was_cut_short_is_not_interrupted() -> None:
+    match = stand(ENDERS, ["Avenger"], ["Pawn"], hands=(["Curfew"], []))
+    play(match, "play curfew")
+    assert question(match) == "responses"
+    play(match, "pass", "pass")
+    assert "Pawn" in names(match, "perished", 1) and match.view(0)["turn"] == 7
 
 
 @pytest.mark.rule("MT-R20")

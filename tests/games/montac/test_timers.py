@@ -12,6 +12,8 @@ TRIGGERS = cards(
     Ember="synergy 1 1500 Flame / When this card perishes, gain 2 health points.",
     Glow="synergy 1 1500 Spirit / When this card perishes, gain 3 health points.",
     Witness="basic 1 1000 Spirit / When another monster perishes, gain 4 health points.",
+    Anchor="tacticlysm / This card is constant.\nEach synergy monster you command cannot perish due to its timer.",
+    Elder="synergy 1 1500 Stone / When another monster perishes, gain 5 health points.",
     Late="synergy 1 1500 Storm / When this card perishes, play 1 synergy monster from your asset pile.",
 )
 
@@ -104,6 +106,17 @@ def test_mt_r55_several_at_0_perish_together_and_the_other_players_trigger_comes
 def test_mt_r55_all_at_0_are_involved_so_a_witness_comes_first() -> None:
     match = cool_down(["Spark", "Witness"], [])
     assert kinds(match, "gains hp") == ["Player 1 gains 4 Health Points.", "Player 1 gains 1 Health Points."]
+
+
+@pytest.mark.rule("MT-R55", "MT-R71")
+def test_mt_r55_a_card_at_0_is_involved_even_if_it_is_kept() -> None:
+    match = cool_down(["Elder", "Witness"], ["Spark"], tacticals=(["Anchor"], []))
+    assert sorted(names(match, "monsters", 0)) == ["Elder", "Witness"]
+    assert kinds(match, "gains hp") == [
+        "Player 1 gains 4 Health Points.",  # the bystander
+        "Player 2 gains 1 Health Points.",
+        "Player 1 gains 5 Health Points.",
+    ]
 
 
 @pytest.mark.rule("MT-R55", "MT-153")

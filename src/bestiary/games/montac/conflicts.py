@@ -300,8 +300,7 @@ class Over(Step):
 
     def run(self, s: State) -> None:
         s.table[AGGRESSOR], s.table[ATTACKER], s.table[TARGET] = s.who, s.this, s.it
-        if s.table[ATTACKER] == 0:
-            give_priority(s)
+        give_priority(s)
 
 
 def give_priority(s: State) -> None:

@@ -101,10 +101,7 @@ def involved(s: State, begin: i64, card: i64) -> bool:
     if source != NOBODY and source & CARD_MASK == card:
         return True
     for row in range(begin, i64(len(s.waiting)), 8):  # CALL
-        if s.waiting[row] == PART.number:
-            if s.waiting[row + 1] & CARD_MASK == card:
-                return True
-        elif s.waiting[row + 2] >= 0 and s.waiting[row + 2] & CARD_MASK == card:
+        if s.waiting[row] == PART.number and s.waiting[row + 1] & CARD_MASK == card:
             return True
     return False
 
