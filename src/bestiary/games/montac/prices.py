@@ -1,26 +1,27 @@
-"""Prices: what is paid in full or not at all, for an effect or to fulfil a Condition (MT-R26, MT-R74, MT-R121)."""
+"""Prices: what is paid in full or not at all, for an effect or to fulfil a Condition (MT-R26, MT-R74, MT-R121).
+
+Those that are paid with chosen cards are in plays.py, since they can make room for what is played.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from bestiary.engine.agenda import Book, Step
-from bestiary.engine.effects import Choose
+from bestiary.engine.abilities import Cost
+from bestiary.engine.agenda import Book
 from bestiary.engine.force import Force
-from bestiary.engine.schema import ALL, NOBODY, WHERE
+from bestiary.engine.schema import ALL, NOBODY
 from bestiary.engine.state import PERMANENT, State
 from bestiary.engine.words import Noun, Verb
 from bestiary.games.montac.deeds import CanPerish
 from bestiary.games.montac.health import can_lose_hp, lose_hp
 from bestiary.games.montac.moves import perish, sacrifice, tell
-from bestiary.games.montac.plays import Price
-from bestiary.games.montac.schema import COUNTER_REMOVED, DECK, HP, MONSTERS, REVEALED
+from bestiary.games.montac.schema import COUNTER_REMOVED, DECK, HP, REVEALED
 from bestiary.games.montac.values import counters
 
-# ---- what is done to the cards that pay ----------------------------------------------------------------------------------------
+# ---- cards ---------------------------------------------------------------------------------------------------------------------
 
 
 class RevealIt(Verb):
@@ -32,42 +33,7 @@ class RevealIt(Verb):
         return 1
 
 
-# ---- cards that are chosen -----------------------------------------------------------------------------------------------------
-
-
-class Cards(Price):
-    """So many cards of a group, chosen by whoever pays, and what is done to them; fewer would not do (MT-R26)."""
-
-    def __init__(self, book: Book, name: str, choice: Choose, paid: Step, rule: str) -> None:
-        super().__init__(book, name, rule)
-        self.choice: Final = choice
-        self.paid: Final = paid
-
-    def payable(self, s: State) -> bool:
-        return i64(len(self.choice.pick.noun.find(s))) >= self.choice.most
-
-    def frees(self, s: State) -> i64:
-        """MT-R26: what pays from a Monster Placement leaves it; so many can be chosen, if the player wants."""
-        return min(self.choice.most, monsters_of(s, self.choice.pick.noun.find(s)))
-
-    def run(self, s: State) -> None:
-        s.then(self.paid)
-        s.then(self.choice)
-
-
-def monsters_of(s: State, cards: vec[i64]) -> i64:
-    """How many of these cards lie in Monster Placements of the player."""
-    many: i64 = 0
-    for card in cards:
-        if s.get(WHERE, card) == MONSTERS + s.who:
-            many += 1
-    return many
-
-
-# ---- cards that are not chosen -------------------------------------------------------------------------------------------------
-
-
-class SacrificeThat(Price):
+class SacrificeThat(Cost):
     """MT-197: a certain card in play, such as this one."""
 
     def __init__(self, book: Book, name: str, noun: Noun, rule: str) -> None:
@@ -87,7 +53,7 @@ class SacrificeThat(Price):
             sacrifice(s, card, s.who)
 
 
-class Mill(Price):
+class Mill(Cost):
     """The top cards of the own deck go to the Perished Pile; a smaller deck cannot pay (MT-94, MT-R26)."""
 
     def __init__(self, book: Book, name: str, number: i64, rule: str) -> None:
@@ -107,7 +73,7 @@ class Mill(Price):
 # ---- Health Points and counters ------------------------------------------------------------------------------------------------
 
 
-class SacrificeHp(Price):
+class SacrificeHp(Cost):
     """MT-198: lose so many Health Points; the last one may be paid (MT-R121), but not by who cannot lose any (MT-R120)."""
 
     def __init__(self, book: Book, name: str, amount: i64, rule: str) -> None:
@@ -121,7 +87,7 @@ class SacrificeHp(Price):
         lose_hp(s, s.who, self.amount, s.who, True)
 
 
-class TakeCounters(Price):
+class TakeCounters(Cost):
     """MT-189: so many counters of a name are taken from this card."""
 
     def __init__(self, book: Book, name: str, counter: Force, amount: i64, rule: str) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bestiary.engine.abilities import Ability
+from bestiary.engine.abilities import Ability, Cost
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.core_words import CORE
 from bestiary.engine.core_words import lasting as lasting_force
@@ -23,7 +23,6 @@ from bestiary.engine.wording import Tree
 from bestiary.engine.words import Condition, Everybody, Seats, You
 from bestiary.games.montac.health import LOOK
 from bestiary.games.montac.order import hail
-from bestiary.games.montac.plays import Price
 from bestiary.games.montac.schema import (
     CONFLICT,
     CONFLICT_BEGINS,
@@ -56,17 +55,15 @@ OPTIONAL: Final = ("effects May", "effects MayPay", "effects IfYouDo")
 # ---- prices (MT-R74, MT-R121) --------------------------------------------------------------------------------------------------
 
 
-def price(make: Maker, tree: Tree) -> Price:
+def price(make: Maker, tree: Tree) -> Cost:
     """A price: paid in full or not at all."""
-    found = make.words.costs[tree.key](make, tree)
-    assert isinstance(found, Price)
-    return found
+    return make.words.costs[tree.key](make, tree)
 
 
 class CanPay(Condition):
     """MT-R121: the price can be paid in full."""
 
-    def __init__(self, cost: Price) -> None:
+    def __init__(self, cost: Cost) -> None:
         self.cost: Final = cost
 
     def holds(self, s: State) -> bool:
@@ -76,7 +73,7 @@ class CanPay(Condition):
 class Pay(Step):
     """MT-R74: first the price, then what it buys; no price, nothing bought. The last Health Point may be paid (MT-R121)."""
 
-    def __init__(self, book: Book, name: str, cost: Price, body: Step, rule: str) -> None:
+    def __init__(self, book: Book, name: str, cost: Cost, body: Step, rule: str) -> None:
         super().__init__(book, name, rule)
         self.cost: Final = cost
         self.body: Final = body

@@ -31,8 +31,8 @@ from bestiary.engine.words import (
     Yours,
 )
 from bestiary.games.montac.deeds import CanPerish, Destination, Discard, Sacrifice, ShuffleInto
+from bestiary.games.montac.plays import Cards
 from bestiary.games.montac.prices import (
-    Cards,
     Mill,
     RevealIt,
     SacrificeHp,
