@@ -90,6 +90,14 @@ def test_an_attack_on_the_enemy_is_told() -> None:
     assert board_of(match.game).moment(sight_of(match))[1] == "Pawn (1000) attacks the enemy directly"
 
 
+def test_an_attack_whose_target_is_gone_is_none_on_the_enemy() -> None:
+    match = fight()
+    sight, board = sight_of(match), board_of(match.game)
+    for zone in sight.in_play():
+        zone.cards[:] = [card for card in zone.cards if card.name != "Rook"]
+    assert board.moment(sight)[1] == "Pawn (1000) attacks a card that has left"
+
+
 def test_a_changed_number_has_an_arrow_and_a_timer_has_none() -> None:
     match = stand(cards(), ["Comet"], ["Rook"])
     board, card = board_of(match.game), sight_of(match).in_play()[0].cards[0]
@@ -133,10 +141,10 @@ def test_what_can_be_chosen_has_its_number_on_the_card() -> None:
 def test_a_card_of_the_enemys_hand_that_is_known_is_shown() -> None:
     match = stand(cards(), hands=([], ["Pawn", "Rook"]))
     sight = sight_of(match)
-    assert "shown:" not in flat(board_of(match.game).draw(sight, 100, 30, {}))
+    assert "shown to you" not in flat(board_of(match.game).draw(sight, 100, 30, {}))
     hand = next(zone for zone in sight.zones if zone.name == "hand" and zone.seat == 1)
     hand.cards[0] = Card(match.game, {"id": hand.cards[0].id, "owner": 1, "name": "Rook"})
-    assert "shown: Rook" in flat(board_of(match.game).draw(sight, 120, 30, {}))
+    assert "shown to you: Rook" in flat(board_of(match.game).draw(sight, 120, 30, {}))
 
 
 # ---- told ----------------------------------------------------------------------------------------------------------------------

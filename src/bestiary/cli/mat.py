@@ -84,12 +84,12 @@ class Mat(Board):
     def attack(self, sight: Sight, wide: int = 1000) -> str:
         """Who attacks whom, each with what counts in it, with shorter names if it must be; empty if nobody does."""
         about = fields(part(self.table, "mat", "attack"))
-        by, on = (self.fighter(sight, str(about.get(part_))) for part_ in ("by", "on"))
-        if by is None:
-            return ""
+        by, on, direct = (self.fighter(sight, str(about.get(role))) for role in ("by", "on", "direct"))
         each = (wide - len(" attacks ")) // 2
-        whom = self.weighed(on, each) if on is not None else str(about.get("nobody", "the enemy"))
-        return f"{self.weighed(by, each)} attacks {whom}"
+        if direct is not None:
+            return f"{self.weighed(direct, each)} attacks {about.get('whom', 'directly')}"
+        whom = self.weighed(on, each) if on is not None else "a card that has left"
+        return f"{self.weighed(by, each)} attacks {whom}" if by is not None else ""
 
     def fighter(self, sight: Sight, role: str) -> Card | None:
         """The card in play that has this part in the attack."""
@@ -165,13 +165,13 @@ class Mat(Board):
         lines: list[Text] = []
         for seat in [seat for seat in range(len(sight.names)) if seat != own]:
             rows = [line for row in reversed(self.rows) for line in self._slots(sight, seat, row, wide, box, marks)]
-            lines += [self._side(sight, seat, wide), *rows]
+            lines += [*self._side(sight, seat, wide), *rows]
         lines += self._middle(sight, wide)
         lines += [line for row in self.rows for line in self._slots(sight, own, row, wide, box, marks)]
-        return [*lines, self._side(sight, own, wide)]
+        return [*lines, *self._side(sight, own, wide)]
 
-    def _side(self, sight: Sight, seat: int, wide: int) -> Text:
-        """How a player stands, whose turn it is, and who is asked."""
+    def _side(self, sight: Sight, seat: int, wide: int) -> list[Text]:
+        """How a player stands, who is asked, and what is known of another's hand."""
         name = Text.assemble("▶" if sight.who == seat else " ", (f"■ {sight.names[seat]}", f"bold {seat_style(seat)}"), "  ")
         values = values_at(sight, seat)
         side, brief = (filled(texts(part(self.table, "mat", which)), values) for which in ("side", "short"))
@@ -179,9 +179,8 @@ class Mat(Board):
         said = next((way for way in ways if len(name.plain) + len(way) <= wide), ways[-1])
         hands = [zone for zone in sight.of(seat) if zone.lies == "hand" and seat != sight.seat]
         known = [card.name for zone in hands for card in zone.cards if card.name]
-        shown = f"{BETWEEN}shown: {', '.join(known)}" if known else ""
-        name.append(cut(said + shown, wide - len(name.plain)))
-        return name
+        name.append(cut(said, wide - len(name.plain)))
+        return [name, *[Text(cut(f"   shown to you: {', '.join(known)}", wide), "bold") for _ in known[:1]]]
 
     def _middle(self, sight: Sight, wide: int) -> list[Text]:
         """The line between the sides: what holds for the whole table, and the attack under way."""

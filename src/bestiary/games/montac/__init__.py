@@ -207,7 +207,7 @@ class MonTac(Rules):
         for name, count in counters_on(s, card).items():
             out[f"{name} counters"] = count
         if s.table[ATTACKER] - 1 == s.stay(card):
-            out["attack"] = "attacker"
+            out["attack"] = "attacker" if s.table[TARGET] != 0 else "direct attacker"  # of the enemy (MT-61)
         elif s.table[TARGET] - 1 == s.stay(card):
             out["attack"] = "target"
         face = s.book.faces[s.get(FACE, card)]
