@@ -1,0 +1,153 @@
+"""The real cards of MonTac in positions of chosen values: beside them lie the plain cards of the mat and a few tools.
+
+Powers and amounts are read from the cards, so that tests speak of what a card does and not of how well it is balanced.
+"""
+
+import tomllib
+from collections.abc import Callable
+from functools import cache
+from re import escape, search
+from typing import TypeVar
+
+import bestiary
+from bestiary import Game, Match
+from bestiary.games.montac.schema import TYPE_NAMES
+from tests.games.montac.course import power
+from tests.games.montac.mat import PLAIN, card, codes, names, play, stand, zone_of
+
+CARDS = bestiary.load("montac").cards
+STEP = 50  # powers are printed in steps of 50
+TOOLS = {
+    "Wall": "basic 1 9000 Stone",
+    "Tower": "basic 1 8000 Stone",
+    "Shade": "synergy 0 100 Shadow",
+    "Bury": "red 1 / Send 1 monster in play to the perished pile.",
+    "Bounce": "red 1 / Return 1 monster in play to the hand.",
+    "Strip": "red 1 / Remove the specialty of 1 monster in play.",
+    "Hush": "red 1 / Remove the effect of 1 constant tactical in play.",
+    "Prick": "red 1 / Your enemy loses 1 health point.",
+    "Unwind": "red 1 / Lower the timer of 1 monster in play by 1.",
+    "Reset": "red 1 / Choose 1 monster in play. Its power becomes its original power until it leaves play.",
+    **{f"Feed {name}": f'red 1 / 1 "{name}" type monster you command gains 100 power until it leaves play.' for name in TYPE_NAMES},
+}
+Test = TypeVar("Test", bound=Callable[..., None])
+
+
+def rival(name: str, more: int = 0) -> str:
+    """A plain monster that has so much more power than is printed on this one."""
+    return f"Rival {printed_power(name) + more}"
+
+
+def printed_power(name: str) -> int:
+    """The power that is printed on a card."""
+    found = CARDS[name].fields["power"]
+    assert isinstance(found, int), f"the power of {name} is {found}"
+    return found
+
+
+@cache
+def real() -> Game:
+    """MonTac with all its cards, the plain ones, the tools, and rivals for every power that is printed."""
+    printed = {int(face.fields["power"]) for face in CARDS.values() if isinstance(face.fields.get("power"), int)}  # type: ignore[call-overload]
+    rivals = {
+        f"Rival {each + more}": f"basic 1 {each + more} Stone" for each in printed for more in (-STEP, 0, STEP) if each + more >= 0
+    }
+    texts = [card(name, written) for name, written in {**PLAIN, **TOOLS, **rivals}.items()]
+    return bestiary.open_game("montac", {"cards/plain.toml": "\n".join(texts)})
+
+
+def says(name: str, words: str) -> int:
+    """The number that stands for "{}" in these words of a card's text: says("Mainspring", "gains {} power")."""
+    found = search(escape(words).replace(r"\{\}", r"(\d+)"), CARDS[name].text)
+    assert found is not None, f'the text of {name} does not say "{words}"'
+    return int(found[1])
+
+
+def slug(name: str) -> str:
+    """A card in notation."""
+    return real().cards[name].slug
+
+
+def sides(match: Match) -> tuple[list[str], list[str]]:
+    """The monsters of both players, by name."""
+    return sorted(names(match, "monsters", 0)), sorted(names(match, "monsters", 1))
+
+
+def facts_of(match: Match, seat: int, name: str) -> list[dict[str, int]]:
+    """What all the monsters of that name amount to, that a player commands."""
+    return [found["facts"] for found in zone_of(match, "monsters", seat) if found["name"] == name]  # type: ignore[misc]
+
+
+def refused(match: Match, code: str) -> str:
+    """The rule by which a move is refused."""
+    refusal = match.why_not(code)
+    assert refusal is not None, f"{code} is allowed"
+    return refusal.rule
+
+
+def pass_until(match: Match, question: str, seat: int | None = None) -> Match:
+    """Everybody passes until this is asked, of this player; in the Class Rise the first card goes."""
+    for _ in range(60):
+        now = match.view(0)["question"]
+        if now["name"] == question and seat in (None, now["who"]):  # type: ignore[index, call-overload]
+            return match
+        menu = codes(match)
+        match.play("pass" if "pass" in menu else menu[0])
+    raise AssertionError(f"{question} is never asked")
+
+
+def conflict(match: Match, attacker: str, target: str) -> Match:
+    """A conflict from its declaration to its end, without responses."""
+    return play(match, f"attack {slug(attacker)} {slug(target)}", "pass", "pass")
+
+
+# ---- what is printed is what plays ---------------------------------------------------------------------------------------------
+
+
+def fights_with(name: str) -> None:
+    """MT-108 to MT-110: it beats what has less than its printed power, falls with what has as much, and falls to what has more."""
+    for more, left in ((-STEP, ([name], [])), (0, ([], [])), (STEP, ([], [rival(name, STEP)]))):
+        if printed_power(name) + more >= 0:
+            match = stand(real(), [name], [rival(name, more)], "Conflict")
+            assert power(match, name) == printed_power(name)
+            assert sides(conflict(match, name, rival(name, more))) == left
+
+
+def is_of_types(name: str, *types: str) -> None:
+    """MT-9: it is of these types and of no others, for whatever asks for a type."""
+    for each in TYPE_NAMES:
+        match = stand(real(), [name], hands=([f"Feed {each}"], []))
+        before = power(match, name)
+        play(match, f"play feed-{each.lower()}")
+        assert (power(match, name) > before) is (each in types), f"{name} as a {each}"
+
+
+def needs_class(name: str, number: int) -> None:
+    """MT-77: it is played from the hand at this Active Class and not at a lower one."""
+    low = stand(real(), hands=([name], []), classes=(number - 1, 6))
+    assert refused(low, f"play {slug(name)}") == "MT-77"
+    assert f"play {slug(name)}" in codes(stand(real(), hands=([name], []), classes=(number, 0)))
+
+
+# ---- each card has a test ------------------------------------------------------------------------------------------------------
+
+
+class CardFile:
+    """A card file whose cards are tested: each test names its cards."""
+
+    def __init__(self, name: str) -> None:
+        entries = tomllib.loads(bestiary.load("montac").files[f"cards/{name}.toml"])["card"]
+        self.cards = sorted(str(entry["name"]) for entry in entries)
+        self.tested: set[str] = set()
+
+    def card(self, *cards: str) -> Callable[[Test], Test]:
+        """The decorator of a test of these cards."""
+        self.tested |= set(cards)
+        return lambda test: test
+
+    def all_tested(self) -> None:
+        """A new card without a test fails here, and so does a test of a card that is no more."""
+        assert sorted(self.tested) == self.cards
+
+
+assert not {*PLAIN, *TOOLS} & {*CARDS}, "a plain card or a tool has the name of a real card"
