@@ -153,7 +153,7 @@ def test_a_card_of_the_enemys_hand_that_is_known_is_shown() -> None:
 def test_the_mat_is_told_in_sentences() -> None:
     match = fight()
     told = "\n".join(board_of(match.game).tell(sight_of(match), {}))
-    assert "Monsters of Player 1 (you):\n  Pawn: 1000, attacks 0, attacker.\n  Adder: 900, attacks 1.\n  empty." in told
+    assert "Monsters of Player 1 (you):\n  Pawn: 1000, attacks 0, attacker.\n  Adder: 900, attacks 1.\n  1 empty." in told
     assert "Rook: 1500, attacks 1, target, attacked." in told
 
 

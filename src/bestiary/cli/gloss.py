@@ -19,7 +19,7 @@ def meanings(game: Game, face: Face) -> list[tuple[str, str, str]]:
     for word in face.tree.walk():
         if word.row.means:
             numbers = [part for part in word.parts if isinstance(part, int)]
-            found.append((language.say(word), flat(language.meaning(word.row, numbers)), word.row.rule))
+            found.append((language.say(word).rstrip("."), flat(language.meaning(word.row, numbers)), word.row.rule))
     return found
 
 

@@ -291,13 +291,13 @@ class Mat(Board):
                 if not placed:
                     continue
                 lines.append(f"{zone_title(sight, zone)}:")
-                lines += [f"  {self.told(sight, zone, card)}" for card in placed]
+                lines += [f"  {self.told(sight, zone, card)}" for card in placed if card is not None]
+                if free := placed.count(None):
+                    lines.append(f"  {free} empty.")
         return lines
 
-    def told(self, sight: Sight, zone: Zone, card: Card | None) -> str:
-        """One placement in a sentence."""
-        if card is None:
-            return "empty."
+    def told(self, sight: Sight, zone: Zone, card: Card) -> str:
+        """One card in a sentence."""
         said = [*self.now(card), *self.marks(card)]
         if zone.seat is not None and card.owner != zone.seat:
             said.append(f"owned by {sight.names[card.owner]}")

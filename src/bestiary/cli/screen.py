@@ -112,12 +112,12 @@ class Screen:
     def hand(self, sight: Sight, marks: Marks) -> None:
         """The viewer's hidden cards with all that is printed on them."""
         for zone in sight.hand():
-            if zone.lies == "pile" and not any(f"#{card.id}" in marks for card in zone.cards):
-                names = "; ".join(card.name or "a card that you do not know" for card in zone.cards)
-                self.say(f"Your {zone.name}, {zone.count}{': ' if names else ''}{names}.")
-                continue
-            self.say(f"Your {zone.name}, {zone.count}:")
-            self.card_lines(zone.cards)
+            shown = [card for card in zone.cards if zone.lies != "pile" or f"#{card.id}" in marks]
+            others = "; ".join(card.name or "a card that you do not know" for card in zone.cards if card not in shown)
+            self.say(f"Your {zone.name}, {zone.count}{':' if shown or others else '.'}")
+            self.card_lines(shown)
+            if others:
+                self.say(f"  {'Also: ' if shown else ''}{others}.")
 
     def pile(self, sight: Sight, zone: Zone) -> None:
         """The cards of a pile that the viewer may look through."""
@@ -137,7 +137,8 @@ class Screen:
         else:
             text = f" {glossed(self.game, card.face)}" if card.face.text else ""
             marked = "".join(f", {mark}" for mark in self.board.marks(card))
-            self.say(f"  {card.name}: {self.board.words(card.face)}{marked}.{text}")
+            said = f"{self.board.words(card.face)}{marked}".removeprefix(", ")
+            self.say(f"  {card.name}{': ' if said else ''}{said}.{text}")
 
     def menu(self, sight: Sight, menu: Menu) -> None:
         """The question and its answers by number."""
