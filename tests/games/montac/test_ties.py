@@ -4,7 +4,7 @@ import pytest
 
 from bestiary import Match
 from tests.games.montac.course import end_turn, number
-from tests.games.montac.mat import Cards, cards, codes, health, named, play, stand
+from tests.games.montac.mat import Cards, cards, codes, health, named, names, play, stand
 
 PLAIN = cards()
 WORDS = cards(
@@ -98,6 +98,18 @@ def test_mt_r97_what_changes_keeps_the_game_going(change: str) -> None:
 
 
 LATE = {"sudden_death": 1, "turn": 11, "turns": [5, 5]}
+
+
+@pytest.mark.rule("MT-R97", "MT-R53")
+def test_mt_r97_a_timer_that_is_kept_at_0_changes_nothing() -> None:
+    game = named(
+        {
+            "Anchor": "tacticlysm / This card is constant.\nEach synergy monster you command cannot perish due to its timer.",
+            "Husk": "synergy 1 0 Stone",
+        }
+    )
+    match = stand(game, [{"card": "Husk", "timer": 1}], decks=([], []), tacticals=(["Anchor"], []), **LATE)  # type: ignore[arg-type]
+    assert turns_until_over(match) == 2 and names(match, "monsters", 0) == ["Husk"]
 
 
 @pytest.mark.rule("MT-R97")

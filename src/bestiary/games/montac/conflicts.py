@@ -205,10 +205,11 @@ def declare(s: State, attacker: i64, target: i64) -> None:
     """
     seat = s.controller(attacker)
     s.push(OVER, s.table[AGGRESSOR], s.table[ATTACKER], s.table[TARGET], NOBODY)
+    s.cite("MT-59 MT-R36")
     s.set(ATTACKS, attacker, s.get(ATTACKS, attacker) + 1)
     s.table[ATTACKER], s.table[TARGET], s.table[AGGRESSOR] = 1 + s.stay(attacker), 0, seat
+    s.cite("MT-103" if target >= 0 else "MT-111")
     if target >= 0:
-        s.cite("MT-103")
         s.set(ATTACKED, target, 1)
         s.table[TARGET] = 1 + s.stay(target)
     s.push(OUTCOME, seat, attacker, target, NOBODY)
@@ -223,11 +224,24 @@ def declare(s: State, attacker: i64, target: i64) -> None:
 
 
 def interrupted(s: State) -> bool:
-    """MT-107, MT-R42, MT-R43: one of the monsters in the attack left play or changed sides; or the turn is being ended (MT-R20)."""
+    """MT-R44: is the attack over before both agreed to end it?"""
+    return interruption(s) != ""
+
+
+def interruption(s: State) -> str:
+    """By which rule: a monster of the attack left play or changed sides, or the turn is being ended; "" if the attack goes on."""
     attacker, target, seat = s.table[ATTACKER] - 1, s.table[TARGET] - 1, s.table[AGGRESSOR]
-    if s.table[CUT] != 0 or not s.here(attacker) or s.controller(attacker & CARD_MASK) != seat:
-        return True
-    return target >= 0 and (not s.here(target) or s.controller(target & CARD_MASK) == seat)
+    if s.table[CUT] != 0:
+        return "MT-R20"
+    if not s.here(attacker):
+        return "MT-R42" if target < 0 else "MT-107"
+    if s.controller(attacker & CARD_MASK) != seat:
+        return "MT-R43"
+    if target < 0:
+        return ""
+    if not s.here(target):
+        return "MT-107"
+    return "MT-R43" if s.controller(target & CARD_MASK) == seat else ""
 
 
 class Outcome(Step):
@@ -249,8 +263,11 @@ class Outcome(Step):
 
     def interrupt(self, s: State, target: i64) -> None:
         """MT-63, MT-R37: the attacked monster was not attacked."""
+        s.cite("MT-R44")
+        s.cite(interruption(s))
         emit(s, INTERRUPTED.number, s.who, NOBODY, 0)
         if target >= 0 and s.here(target):
+            s.cite("MT-63 MT-R37")
             s.set(ATTACKED, target & CARD_MASK, 0)
 
 
@@ -275,10 +292,19 @@ def fall(s: State, loser: i64) -> None:
     perish(s, loser, s.who, LOSES_CONFLICT)
 
 
+class Falls(Step):
+    """MT-R46: what could have happened instead was declined: `it` perishes after all."""
+
+    def run(self, s: State) -> None:
+        fall(s, s.it)
+
+
 def wound(s: State, attacker: i64) -> None:
     """MT-114: the enemy is Wounded; MT-116: not with a monster in play by now; MT-117, MT-118, MT-R93: not if that cannot be."""
     enemy = 1 - s.who
+    s.cite("MT-R45")
     if commands_monster(s, enemy):
+        s.cite("MT-116")
         emit(s, INTERRUPTED.number, s.who, NOBODY, 0)
         return
     if not can_lose_hp(s, enemy) or (s.table[SUDDEN] != 0 and not can_lose_game(s, enemy)):
@@ -313,3 +339,4 @@ def give_priority(s: State) -> None:
 
 OUTCOME: Final = Outcome(BOOK, "outcome", "MT-106")
 OVER: Final = Over(BOOK, "attack over", "MT-73 MT-R18")
+LOSES_CONFLICT.again = Falls(BOOK, "falls after all", "MT-R46")

@@ -26,6 +26,7 @@ from bestiary.games.montac.schema import (
     MAX_HP,
     MAX_SET,
     RETURNS_TO,
+    SUDDEN,
 )
 
 FIRST_HP: Final = 5  # MT-29
@@ -81,6 +82,8 @@ def lose_hp(s: State, seat: i64, amount: i64, by: i64, by_ability: bool) -> i64:
     s.table[BUSY] = 1
     emit(s, LOSES_HP.number, by, player(seat), lost)
     if by_ability:
+        if s.table[SUDDEN] != 0:
+            s.cite("MT-134")
         emit(s, LOSES_BY_ABILITY.number, by, player(seat), lost)
     return lost
 

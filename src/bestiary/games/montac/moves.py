@@ -38,6 +38,7 @@ from bestiary.games.montac.schema import (
     SACRIFICED,
     SHUFFLES,
     SLOT,
+    SUDDEN,
     TACTICAL,
     TACTICALS,
     TO_ASSETS,
@@ -194,6 +195,8 @@ def send(s: State, card: i64, zone: i64, seat: i64, by: i64, bottom: bool = Fals
     place = home(s, card, zone, seat)
     if s.get(WHERE, card) == place:
         return 0
+    if zone == CLASS_ZONE and s.table[SUDDEN] != 0:
+        s.cite("MT-R60")
     tell(s, _arrival(place), s.book.schema.seat_of[place], card)
     if in_play(s, card):
         emit(s, LEAVES.number, by, card, 0)

@@ -75,7 +75,17 @@ class SixSteps(Order):
         if involved(s, begin, s.waiting[row + 1] & CARD_MASK):
             rank = 1
         theirs_next = INITIATORS_STEP if s.waiting[row + 4] != initiator else 0
+        self.cite(s, rank, theirs_next == 0, turn >> RANK)
         return initiator | theirs_next | rank << RANK
+
+    def cite(self, s: State, rank: i64, initiators: bool, before: i64) -> None:
+        """Which of the six steps this is; MT-149: those of uninvolved cards are over; MT-R69: others wait until this is done."""
+        if rank == 0:
+            s.cite("MT-148" if initiators else "MT-147")
+        else:
+            s.cite("MT-151 MT-R71" if initiators else "MT-150 MT-R71")
+            s.cite("MT-149" if before == 0 else "MT-152")
+        s.cite("MT-144 MT-R69 MT-R70 MT-R72" if s.it > 0 else "MT-144 MT-R70 MT-R72")
 
     def allows(self, s: State, listener: Listener, card: i64, subject: i64) -> bool:
         """MT-R68: so many automatic activations and no more; MT-R114: a card counts those that its own play set off."""
@@ -84,7 +94,9 @@ class SixSteps(Order):
             return False
         s.table[ACTIVATIONS] += 1
         s.cite("MT-R131")
-        s.cite("MT-146" if listener.limit != UNLIMITED else "MT-139 MT-146")
+        s.cite("MT-137 MT-146 MT-R62 MT-R63" if listener.limit != UNLIMITED else "MT-139 MT-146")
+        if subject >= 0 and subject & CARD_MASK == card and not s.here(subject):
+            s.cite("MT-R73")
         if listener.event == PLAYED.number and not listener.counts:
             hail(s, card, subject)
         return True

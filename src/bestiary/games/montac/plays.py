@@ -148,6 +148,7 @@ def lay(s: State, card: i64, seat: i64) -> None:
     else:
         s.cite("MT-40")
     if s.printed(PRINTED_TIMER, card) != 0:
+        s.cite("MT-119")
         s.set(TIMER, card, 1 + s.printed(PRINTED_TIMER, card))
     enter(s, card)
 
@@ -202,7 +203,8 @@ class PerishAfter(Step):
     """
 
     def run(self, s: State) -> None:
-        if not s.here(s.it):  # MT-R124
+        if not s.here(s.it):
+            s.cite("MT-R124")
             return
         card = s.it & CARD_MASK
         if s.printed(CONSTANT, card) != 0 and s.get(STRIPPED, card) == 0:

@@ -266,7 +266,7 @@ UNDER_ATTACK: Final = Event(BOOK, "is attacked", "", "MT-103")
 WINS: Final = Event(BOOK, "wins", "{1} wins the conflict with {3}.", "MT-108 MT-R46")
 LOSES_CONFLICT: Final = Event(BOOK, "loses conflict", "", "MT-108")
 DRAWN_CONFLICT: Final = Event(BOOK, "drawn conflict", "{1} and {3} have the same power.", "MT-109")
-INTERRUPTED: Final = Event(BOOK, "interrupted", "The attack is interrupted.", "MT-107 MT-116")
+INTERRUPTED: Final = Event(BOOK, "interrupted", "The attack is interrupted.", "MT-R44")
 WOUNDS: Final = Event(BOOK, "wounds", "{1} Wounds the enemy.", "MT-114")
 NOT_WOUNDED: Final = Event(BOOK, "not wounded", "{0} cannot be Wounded now.", "MT-117 MT-118 MT-R93")
 

@@ -237,12 +237,14 @@ class Tick(Step):
         out = vec[i64]()
         for zone in s.book.schema.in_play:
             for card in s.cards(zone):
-                if s.get(TIMER, card) > 0:
+                if s.get(TIMER, card) > 1:  # 1 is a Timer at 0, which stays there (MT-R53)
                     s.table[BUSY] = 1
-                    s.set(TIMER, card, max(i64(1), s.get(TIMER, card) - 1))
+                    s.set(TIMER, card, s.get(TIMER, card) - 1)
                     emit(s, TIMER_SET.number, NOBODY, card, s.get(TIMER, card) - 1)
-                    if s.get(TIMER, card) == 1:
-                        out = append(out, card)
+                if s.get(TIMER, card) == 1:
+                    out = append(out, card)
+        if len(out) > 1:
+            s.cite("MT-R55")
         for card in out:
             run_out(s, card)
 
