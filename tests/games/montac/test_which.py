@@ -396,6 +396,17 @@ def test_what_happens_instead_of_perishing_in_a_conflict() -> None:
     assert (names(again, "monsters", 1), health(again)) == ([], (5, 5))  # the first time only
 
 
+@pytest.mark.rule("MT-R46")
+@pytest.mark.parametrize(("answer", "left"), [("yes", ["Cat"]), ("no", [])])
+def test_who_declines_what_could_happen_instead_perishes(answer: str, left: list[str]) -> None:
+    game = cards(
+        Cat="basic 1 900 Beast / The first time this card would perish in a conflict, you may gain 1 health point instead."
+    )
+    match = stand(game, ["Queen"], ["Cat"], "Conflict")
+    play(match, "attack queen cat", "pass", "pass", answer)
+    assert (names(match, "monsters", 1), health(match)) == (left, (5, 5 + len(left)))
+
+
 @pytest.mark.rule("MT-R32", "MT-R123")
 def test_tacticals_are_played_and_tacticlysms_are_none() -> None:
     game = named(
