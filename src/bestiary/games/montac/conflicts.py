@@ -299,13 +299,6 @@ class Falls(Step):
         fall(s, s.it)
 
 
-class Falls(Step):
-    """MT-R46: what could have happened instead was declined: `it` perishes after all."""
-
-    def run(self, s: State) -> None:
-        fall(s, s.it)
-
-
 def wound(s: State, attacker: i64) -> None:
     """MT-114: the enemy is Wounded; MT-116: not with a monster in play by now; MT-117, MT-118, MT-R93: not if that cannot be."""
     enemy = 1 - s.who
@@ -346,5 +339,4 @@ def give_priority(s: State) -> None:
 
 OUTCOME: Final = Outcome(BOOK, "outcome", "MT-106")
 OVER: Final = Over(BOOK, "attack over", "MT-73 MT-R18")
-LOSES_CONFLICT.again = Falls(BOOK, "falls after all", "MT-R46")
 LOSES_CONFLICT.again = Falls(BOOK, "falls after all", "MT-R46")
