@@ -3,6 +3,7 @@
 import pytest
 
 from bestiary import Match
+from tests.games.montac.course import end_turn
 from tests.games.montac.mat import Cards, asked, cards, codes, health, names, play, said, seen, stand, zone_of
 
 GAME = cards(Spark="red 1", Frost="blue 1", Ember="red 4", Rime="blue 4", Deluge="tacticlysm", Quake="tacticlysm")
@@ -294,3 +295,68 @@ def test_a_token_is_always_there_for_a_card_that_plays_it() -> None:
     game = cards(Nest='red 1 / Play 3 "Imp" tokens.', Imp="token 300 Shadow")
     match = play(stand(game, hands=(["Nest"], [])), "play nest")
     assert names(match, "monsters", 0) == ["Imp", "Imp", "Imp"]
+
+
+@pytest.mark.rule("MT-138")
+def test_a_manual_ability_can_be_used_again_in_the_next_turn() -> None:
+    match = stand(cards(Smith="basic 1 900 Knight / You may gain 1 health point."), ["Smith"], [], "Cool Down")
+    play(match, "use smith")
+    end_turn(match)
+    play(match, next(code for code in codes(match) if code.startswith("rise")), "pass")
+    assert (match.view(0)["active"], "use smith" in codes(match)) == (1, True)
+
+
+# ---- Impose --------------------------------------------------------------------------------------------------------------------
+
+BANDIT = "basic 6 1900 Beast / Impose."
+
+
+def hand_as_the_enemy_sees_it(match: Match) -> list[str]:
+    """The hand of player 1 as player 2 sees it."""
+    return sorted(names(match, "hand", 0, viewer=1))
+
+
+@pytest.mark.rule("MT-207", "MT-R21", "MT-R139")
+def test_an_imposed_card_is_seen_until_the_end_of_the_turn() -> None:
+    match = stand(cards(Bandit=BANDIT), [], [], "Cool Down", hands=(["Bandit", "Pawn", "Twin", "Zero", "Adder"], []))
+    play(match, "impose bandit", "sacrifice")
+    assert hand_as_the_enemy_sees_it(match) == ["?", "?", "?", "?", "Bandit"]
+    end_turn(match)
+    assert hand_as_the_enemy_sees_it(match) == ["?"] * 5
+
+
+@pytest.mark.rule("MT-196", "MT-207", "MT-R78")
+def test_a_card_that_was_revealed_before_it_was_imposed_stays_known() -> None:
+    game = cards(Bandit=BANDIT, Bard="basic 1 900 Knight / You may reveal 1 card to gain 1 health point.")
+    match = stand(game, ["Bard"], [], "Cool Down", hands=(["Bandit", "Pawn", "Twin", "Zero", "Adder"], []))
+    play(match, "use bard", "choose bandit", "pass", "impose bandit", "sacrifice")
+    end_turn(match)
+    assert hand_as_the_enemy_sees_it(match) == ["?", "?", "?", "?", "Bandit"]
+
+
+@pytest.mark.rule("MT-208", "MT-R96")
+def test_what_is_sacrificed_for_an_imposed_card_is_lost_by_an_ability() -> None:
+    martyr = "basic 1 900 Spirit / When you lose health points due to a specialty or effect, your enemy loses 1 health point."
+    match = stand(cards(Bandit=BANDIT, Martyr=martyr), [], ["Martyr"], hands=(["Bandit"], []))
+    play(match, "impose bandit", "sacrifice")
+    assert health(match) == (4, 4)
+
+
+@pytest.mark.rule("MT-R105")
+def test_a_card_is_imposed_again_in_a_later_turn() -> None:
+    match = stand(cards(Bandit=BANDIT), [], [], "Cool Down", hands=(["Bandit", "Pawn"], []), decks=([], []), classes=(0, 0))
+    play(match, "impose bandit", "sacrifice")
+    end_turn(match)
+    end_turn(match)
+    play(match, "rise pawn")
+    assert codes(match) == ["pass", "impose bandit"]
+
+
+@pytest.mark.rule("MT-211", "MT-R108")
+def test_a_card_that_was_given_back_is_no_longer_a_rummaged_one() -> None:
+    game = cards(Scavenge="blue 1 / Rummage.", Spark="red 1")
+    match = stand(game, [], [], "Cool Down", hands=(["Scavenge"], []), perished=([], ["Spark"]))
+    play(match, "play scavenge")
+    assert [card["rummaged"] for card in zone_of(match, "hand", 0)] == [1]
+    end_turn(match)
+    assert [(card["name"], card["rummaged"]) for card in zone_of(match, "perished", 1)] == [("Spark", 0)]
