@@ -201,6 +201,8 @@ class Stage(Step):
     def run(self, s: State) -> None:
         if s.table[CUT] != 0:
             return
+        if self.stage == CONFLICT and s.table[TURN] == 1:
+            s.cite("MT-R47")
         s.push(self.window, s.table[ACTIVE], NOBODY, 0, NOBODY)
         announce(s, self.stage, self.event)
 

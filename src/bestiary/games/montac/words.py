@@ -334,6 +334,6 @@ WORDS.plain.add("tier Tier")
 
 def play_effect(book: Book, name: str, effect: Step) -> Listener:
     """MT-R123: the Effect of a Tactical or Tacticlysm is its own activation in the batch that its play sets off."""
-    made = Listener(book, name, PLAYED.number, effect, rule="MT-85 MT-98 MT-R123")
+    made = Listener(book, name, PLAYED.number, effect, rule="MT-85 MT-98 MT-143 MT-R123")
     made.limit = MOST_USES
     return made
