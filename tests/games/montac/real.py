@@ -48,10 +48,9 @@ def printed_power(name: str) -> int:
 @cache
 def real() -> Game:
     """MonTac with all its cards, the plain ones, the tools, and rivals for every power that is printed."""
-    printed = {int(face.fields["power"]) for face in CARDS.values() if isinstance(face.fields.get("power"), int)}  # type: ignore[call-overload]
-    rivals = {
-        f"Rival {each + more}": f"basic 1 {each + more} Stone" for each in printed for more in (-STEP, 0, STEP) if each + more >= 0
-    }
+    printed = {each for face in CARDS.values() if isinstance(each := face.fields.get("power"), int)}
+    near = {each + more for each in printed for more in (-STEP, 0, STEP) if each + more >= 0}
+    rivals = {f"Rival {each}": f"basic 1 {each} Stone" for each in sorted(near)}
     texts = [card(name, written) for name, written in {**PLAIN, **TOOLS, **rivals}.items()]
     return bestiary.open_game("montac", {"cards/plain.toml": "\n".join(texts)})
 
