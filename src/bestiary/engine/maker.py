@@ -362,12 +362,12 @@ class Maker:
             raise BadWords(f'{self.card}: "{tree.row.wording}" cannot be chosen or acted on')
         return builder(self, tree)
 
-    def choose(self, group: Noun, most: int, may: bool, asks: str, hidden: Noun | None = None, secret: bool = False) -> Noun:
-        """A choice of cards; what it chose is "it" from now on. `hidden` and `secret` are those of the question."""
+    def choose(self, group: Noun, most: int, may: bool, asks: str, secret: bool = False) -> Noun:
+        """A choice of cards, perhaps one of which the others are not told; what it chose is "it" from now on."""
         place, may, declined = self.places, may or self.declinable, self.declinable
         self.declinable = False
         self.places += 1
-        hidden = hidden if hidden is not None else self._hidden(group)
+        hidden = self._hidden(group)
         choice = Choose(self.book, self.name(), asks, group, place, most, may, self.rule, hidden=hidden, secret=secret)
         if declined:
             choice.accepted, self.accepted = self.accepted, None

@@ -36,6 +36,7 @@ GAME = named(
         "Wipe": "red 1 / Send each basic monster in play to the perished pile.",
         "Fire All": "red 1 / Discard all cards.",
         "Drop": "red 1 / Discard 1 card.",
+        "Lost": "basic 1 1000 Beast / When this card is played, discard this card.",
         "Bleed": "red 1 / Sacrifice 1 monster.",
         "Watcher": "basic 1 1000 Beast / When a monster perishes, gain 1 health point.",
         # plays
@@ -76,6 +77,7 @@ GAME = named(
         "Frozen": "red 1 / This card is constant.\nEach synergy monster you command cannot perish due to its timer.",
         # attacks
         "Order": "red 1 / 1 monster you command attacks 1 monster your enemy commands.",
+        "Brawl": "red 1 / 1 monster in play attacks 1 monster in play.",
         "Provoke": "red 1 / 1 monster your enemy commands attacks 1 monster you command.",
         "Charger": "basic 1 1500 Beast / When this card is played, this card attacks 1 monster your enemy commands.",
         "Victor": "basic 1 1500 Beast / When this card wins a conflict, gain 1 health point.",
@@ -129,6 +131,13 @@ def test_all_cards_of_a_hand_are_discarded() -> None:
     match = stand(GAME, ["Twin"], hands=(["Fire All", "Rook", "Squire"], ["Pawn"]))
     play(match, "play fire-all")
     assert names(match, "hand", 0) == [] and names(match, "monsters", 0) == ["Twin"] and names(match, "hand", 1) == ["Pawn"]
+
+
+@pytest.mark.rule("MT-191", "MT-141")
+def test_what_is_not_in_a_hand_cannot_be_discarded() -> None:
+    match = stand(GAME, hands=(["Lost"], []))
+    play(match, "play lost")
+    assert names(match, "monsters", 0) == ["Lost"] and kinds(match, "discarded") == []
 
 
 @pytest.mark.rule("MT-195")
@@ -760,3 +769,13 @@ def test_an_ordered_attack_keeps_to_what_its_words_do_not_waive() -> None:
     attacked = stand(GAME, ["Rook"], [{"card": "Pawn", "attacked": 1}], hands=(["Order"], []))
     play(attacked, "play order")
     assert question(attacked) == "preparation" and names(attacked, "monsters", 1) == ["Pawn"]
+
+
+@pytest.mark.rule("MT-R117", "MT-61")
+def test_a_monster_is_not_ordered_to_attack_its_own_side() -> None:
+    match = stand(GAME, ["Rook", "Pawn"], ["Twin"], hands=(["Brawl"], []))
+    play(match, "play brawl", "choose rook", "choose pawn")
+    assert question(match) == "preparation" and sorted(names(match, "monsters", 0)) == ["Pawn", "Rook"]
+    other = stand(GAME, ["Rook", "Pawn"], ["Twin"], hands=(["Brawl"], []))
+    play(other, "play brawl", "choose rook", "choose twin")
+    assert question(other) == "responses"

@@ -30,6 +30,7 @@ GAME = named(
         "Dig": "red 1 / Add 1 card from your perished pile to your hand.",
         "Revive": "red 1 / Play 1 monster from your perished pile.",
         "Recycle": "red 1 / Shuffle 3 cards from your perished pile into your deck.",
+        "Return All": "red 1 / Return each monster in your perished pile to the hand.",
         "Count": "red 1 / If there are 2 or more monsters in your perished pile, gain 2 health points.",
         # rummage
         "Scavenge": "red 1 / Rummage.",
@@ -44,6 +45,7 @@ GAME = named(
         "Guest": "red 6 / Impose.\nThis card is constant.\nMonsters your enemy commands have −150 power.",
         "Fussy": "red 1 / Impose.\nCondition: You command 3 or more monsters.",
         "Shield": "red 1 / This card is constant.\nYou cannot lose health points.",
+        "Herald": "basic 1 1000 Beast / You may reveal 1 card from your hand to gain 1 health point.",
         "Take Back": "red 1 / Shuffle 1 card from your hand into your deck.",
     }
 )
@@ -170,6 +172,9 @@ def test_nothing_takes_an_extinct_card_out() -> None:
     shuffled = stand(GAME, hands=(["Recycle"], []), perished=([gone, "Rook", "Twin"], []))
     play(shuffled, "play recycle")
     assert sorted(names(shuffled, "perished", 0)) == ["Pawn", "Recycle"] and len(truly(shuffled, "deck", 0)) == 12
+    returned = stand(GAME, hands=(["Return All"], []), perished=([gone, "Rook"], []))
+    play(returned, "play return-all")
+    assert names(returned, "hand", 0) == ["Rook"] and names(returned, "perished", 0) == ["Return All", "Pawn"]
     rummaged = stand(GAME, hands=(["Scavenge"], []), perished=([], [{"card": "Cheap", "extinct": 1}]))
     play(rummaged, "play scavenge")
     assert names(rummaged, "hand", 0) == [] and names(rummaged, "perished", 1) == ["Cheap"]
@@ -272,6 +277,14 @@ def test_an_imposed_card_is_revealed_until_the_end_of_the_turn() -> None:
     assert sorted(names(match, "hand", 0, 1)) == ["?", "?", "Bully"]  # it stays in hand
     end_turn(match)
     assert set(names(match, "hand", 0, 1)) == {"?"} and "Bully" in names(match, "hand", 0)
+
+
+@pytest.mark.rule("MT-207", "MT-R78")
+def test_an_imposed_card_that_was_known_before_stays_known() -> None:
+    match = stand(GAME, ["Herald"], hands=(["Bully", "Pawn"], []))
+    play(match, "use herald", "choose bully", "pass", "impose bully", "sacrifice")
+    end_turn(match)
+    assert "Bully" in names(match, "hand", 0, 1)
 
 
 @pytest.mark.rule("MT-208", "MT-R96")

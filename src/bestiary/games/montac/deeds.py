@@ -235,8 +235,7 @@ class GoesBack(Step):
     """MT-R137: a borrowed monster goes back to the other player; without room that player chooses (MT-165)."""
 
     def run(self, s: State) -> None:
-        if s.get(WHERE, s.it) == MONSTERS + s.who:
-            s.push(TAKE_COMMAND, 1 - s.who, s.this, s.it, NOBODY)
+        s.push(TAKE_COMMAND, 1 - s.who, s.this, s.it, NOBODY)
 
 
 class Borrow(Step):

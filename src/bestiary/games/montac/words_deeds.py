@@ -189,16 +189,15 @@ def searched(make: Maker, choice: Choice, seats: Seats, wanted: Wanted) -> list[
     """MT-154, MT-R76, MT-R128: whoever does it looks through the deck and must take what fits; then the deck is shuffled."""
     make.choices.append(Search(make.book, make.name(), seats, make.rule))
     group = Among([DECK], seats, [*tests_of(make, choice), *wanted.tests])
-    make.choose(group, choice.most, choice.up_to, choice.asks, Among([DECK], seats, []))
+    make.choose(group, choice.most, choice.up_to, choice.asks)
     return [CloseDeck(make.book, make.name(), seats, make.rule)]
 
 
 def among_own(make: Maker, choice: Choice, zone: int, wanted: Wanted) -> list[Step]:
     """A choice among one's own hidden cards; where not every card will do it is asked whatever lies there."""
-    tests = [*tests_of(make, choice), *wanted.tests]
-    everything = Among([zone], You(), []) if tests else None
+    group = Among([zone], You(), [*tests_of(make, choice), *wanted.tests])
     secret = wanted.stays_hidden and not is_specific(choice.group)
-    make.choose(Among([zone], You(), tests), choice.most, choice.up_to, choice.asks, everything, secret)
+    make.choose(group, choice.most, choice.up_to, choice.asks, secret)
     return []
 
 
@@ -208,10 +207,10 @@ def among_theirs(make: Maker, choice: Choice, zone: int, seats: Seats, wanted: W
     if f"looks {zone}" in make.traits:
         place = next_place(make)
         make.choices.append(LookThrough(make.book, make.name(), zone, seats, place, False, make.rule))
-        make.choose(Among([zone], seats, tests), choice.most, choice.up_to, choice.asks, Among([zone], seats, []))
+        make.choose(Among([zone], seats, tests), choice.most, choice.up_to, choice.asks)
         return [LookAway(make.book, make.name(), zone, seats, place)]
     if is_specific(choice.group):
-        make.choose(Among([zone], You(), tests), choice.most, choice.up_to, choice.asks, Among([zone], You(), []))
+        make.choose(Among([zone], You(), tests), choice.most, choice.up_to, choice.asks)
         make.choices.append(As(make.book, make.name(), seats, make.choices.pop(), "MT-R127"))
         return []
     place = next_place(make)
