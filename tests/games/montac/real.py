@@ -77,6 +77,11 @@ def facts_of(match: Match, seat: int, name: str) -> list[dict[str, int]]:
     return [found["facts"] for found in zone_of(match, "monsters", seat) if found["name"] == name]  # type: ignore[misc]
 
 
+def turn_of(match: Match) -> tuple[int, int]:
+    """Which turn it is, and whose."""
+    return int(match.view(0)["turn"]), int(match.view(0)["active"])  # type: ignore[arg-type]
+
+
 def refused(match: Match, code: str) -> str:
     """The rule by which a move is refused."""
     refusal = match.why_not(code)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from bestiary import Match
 from tests.games.montac.course import end_turn, fact, kinds, power, question
 from tests.games.montac.mat import asked, codes, health, names, play, said, stand, truly
 from tests.games.montac.real import (
@@ -19,15 +18,11 @@ from tests.games.montac.real import (
     refused,
     says,
     sides,
+    turn_of,
 )
 
 GUILD = CardFile("clockwork")
 SUDDEN = {"sudden_death": 1, "turn": 11, "turns": [5, 5]}
-
-
-def turn_of(match: Match) -> tuple[int, int]:
-    """Which turn it is, and whose."""
-    return int(match.view(0)["turn"]), int(match.view(0)["active"])  # type: ignore[arg-type]
 
 
 # ---- Basic Monsters ------------------------------------------------------------------------------------------------------------
