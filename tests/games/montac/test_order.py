@@ -567,3 +567,40 @@ def test_mt_r114_a_specialty_that_was_refused_was_not_activated(said_to_the_cook
     play(match, "yes")
     assert power(match, "Sky Soldier Colonel, Wolfman") == 2800
     assert (question(match) != "preparation") == (reached == 2)
+
+
+# ---- every number of cards on each side ----------------------------------------------------------------------------------------
+
+
+def expected(initiators: int, others: int) -> str:
+    """Whose steps follow each other if each side has so many abilities of one rank: the other player's first, then in turn."""
+    out = ""
+    while initiators + others > 0:
+        if others > 0:
+            out, others = out + "2", others - 1
+        if initiators > 0:
+            out, initiators = out + "1", initiators - 1
+    return out
+
+
+@pytest.mark.rule("MT-149", "MT-152", "MT-R72")
+@pytest.mark.parametrize("mine", range(4))
+@pytest.mark.parametrize("theirs", range(4))
+def test_mt_149_and_mt_152_for_every_number_of_cards(mine: int, theirs: int) -> None:
+    """First so many bystanders of each side, then the monsters that are sent away, each with a text about its own perishing."""
+    game = named(
+        {
+            **CHOIR,
+            "Martyr": "basic 1 900 Spirit / " + on("this card perishes", 12),
+            "End": "red 1 / Send each monster in play to the perished pile.",
+        }
+    )
+    tacticals: tuple[Cards, Cards] = ([f"Choir {n}" for n in range(1, mine + 1)], [f"Choir {n}" for n in range(4, 4 + theirs)])
+    match = table(["Martyr"] * mine, ["Martyr"] * theirs, tacticals, game, "Preparation", hands=(["End"], []))
+    play(match, "play end")
+    while question(match) == "react":
+        play(match, codes(match)[-1])
+    told = [line.split()[1] for line in kinds(match, "gains hp")]
+    deaths = mine + theirs
+    heard = min(2, deaths)  # each bystander hears of every death, and answers two of them at most
+    assert "".join(told) == expected(mine * heard, theirs * heard) + expected(mine, theirs)
