@@ -14,6 +14,7 @@ ENDERS = cards(
     Dusk="basic 1 1000 Shadow / At the end of your turn, gain 3 health points.",
     Thief="basic 1 1000 Shadow / When this card is played, rummage.",
     Trick="red 1",
+    Sloth="basic 1 1000 Beast / At the start of your turn, the turn ends.",
     Wick="synergy 1 1500 Flame / When this card perishes, gain 4 health points.",
     Avenger="basic 1 1500 Shadow / At the end of your turn, this card attacks 1 monster your enemy commands.",
 )
@@ -152,6 +153,15 @@ def test_mt_r20_an_attack_ordered_for_the_end_of_a_turn_that_was_cut_short_is_no
     assert question(match) == "responses"
     play(match, "pass", "pass")
     assert "Pawn" in names(match, "perished", 1) and match.view(0)["turn"] == 7
+
+
+@pytest.mark.rule("MT-R20")
+def test_mt_r20_a_turn_that_ends_at_its_start_has_no_class_rise_and_no_windows() -> None:
+    match = stand(ENDERS, [], ["Sloth"], stage="Cool Down", hands=(["Rook"] * 5, ["Rook"] * 2), classes=(3, 3))
+    play(match, "pass", "pass")
+    assert (match.view(0)["turn"], question(match), match.view(0)["active"]) == (8, "class rise", 0)
+    assert (sizes(match, "class zone"), sizes(match, "hand")) == ((3, 3), (5, 5))
+    assert of_player(match, 1, "turns") == 1
 
 
 @pytest.mark.rule("MT-R20")
