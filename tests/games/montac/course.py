@@ -1,7 +1,11 @@
 """How a match goes on in the tests of MonTac's course: whole stages and turns at once, and what was told in which order."""
 
 from bestiary import Match
+from bestiary.engine.force import CANNOT, Force
 from bestiary.engine.save import Json
+from bestiary.engine.schema import FACE, NOBODY
+from bestiary.engine.state import PERMANENT
+from bestiary.games.montac.schema import PERISHES
 from tests.games.montac.mat import codes, play, seen
 
 
@@ -59,3 +63,17 @@ def cited(match: Match) -> set[str]:
     """All rules that were applied so far."""
     assert match.state.log is not None
     return set(match.state.log.fired())
+
+
+def ban_perishing(match: Match, name: str) -> None:
+    """Something says that this card cannot perish."""
+    s, book = match.state, match.game.book
+    found = [force.number for force in book.forces if force.name == "nobody perishes"]
+    ban = found[0] if found else Force(book, "nobody perishes", CANNOT, PERISHES.number, None, None, "MT-R142").number
+    card = next(card for card in range(int(s.card_count())) if book.faces[int(s.get(FACE, card))].name == name)
+    s.enforce(ban, NOBODY, s.stay(card), 0, PERMANENT)
+
+
+def perished(match: Match) -> list[str]:
+    """What perished, in order."""
+    return [line.removesuffix(" perishes.") for line in kinds(match, "perishes")]
