@@ -349,3 +349,12 @@ def test_a_monster_that_was_taken_back_stays() -> None:
     assert names(match, "monsters", 1) == ["Rook"]
     end_turn(match)
     assert names(match, "monsters", 1) == ["Rook"]
+
+
+@pytest.mark.rule("MT-R137")
+def test_a_monster_that_was_borrowed_back_and_forth_ends_where_it_was() -> None:
+    match = stand(GAME, [], ["Rook"], hands=(["Borrow"], ["Borrow"]))
+    play(match, "play borrow", "play borrow")
+    assert names(match, "monsters", 1) == ["Rook"]
+    end_turn(match)
+    assert (names(match, "monsters", 0), names(match, "monsters", 1)) == ([], ["Rook"])

@@ -35,6 +35,10 @@ def involve(s: State, card: i64) -> None:
 class SixSteps(Order):
     """MT-146: uninvolved cards before involved ones; one ability a step, in turn, first of the player who did not initiate."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.newest_first = True  # MT-R137: what was borrowed last goes back first, so that all ends as it was before
+
     def speaks(self, s: State, card: i64) -> bool:
         """MT-R85: a card whose Specialty or Effect was removed says nothing."""
         return s.get(STRIPPED, card) == 0
