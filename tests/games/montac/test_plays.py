@@ -3,7 +3,7 @@
 import pytest
 
 from bestiary import Match
-from tests.games.montac.course import end_turn
+from tests.games.montac.course import cited, end_turn
 from tests.games.montac.mat import Cards, asked, cards, codes, health, names, play, said, seen, stand, zone_of
 
 GAME = cards(Spark="red 1", Frost="blue 1", Ember="red 4", Rime="blue 4", Deluge="tacticlysm", Quake="tacticlysm")
@@ -360,3 +360,36 @@ def test_a_card_that_was_given_back_is_no_longer_a_rummaged_one() -> None:
     assert [card["rummaged"] for card in zone_of(match, "hand", 0)] == [1]
     end_turn(match)
     assert [(card["name"], card["rummaged"]) for card in zone_of(match, "perished", 1)] == [("Spark", 0)]
+
+
+# ---- what is cited -------------------------------------------------------------------------------------------------------------
+
+BY_KIND = {
+    "play pawn": {"MT-35", "MT-42", "MT-55", "MT-82", "MT-R13"},
+    "play spark": {"MT-35", "MT-42", "MT-84", "MT-86", "MT-88", "MT-R13", "MT-R16"},
+    "play frost": {"MT-35", "MT-42", "MT-84", "MT-88", "MT-R13", "MT-R16"},
+    "play giant": {"MT-37", "MT-89", "MT-90"},
+    "play deluge": {"MT-37", "MT-95", "MT-97", "MT-R16", "MT-R28"},
+}
+
+
+@pytest.mark.parametrize("code", BY_KIND)
+def test_a_play_cites_the_rules_of_its_kind_and_of_no_other(code: str) -> None:
+    match = window("Preparation")
+    before = cited(match)
+    play(match, code)
+    others = set().union(*BY_KIND.values()) - BY_KIND[code]
+    assert (BY_KIND[code] - cited(match), others & (cited(match) - before)) == (set(), set())
+    assert not {"MT-81", "MT-43", "MT-78"} & cited(match)
+
+
+def test_a_play_in_the_enemys_turn_a_second_play_and_the_end_of_a_stage_cite_theirs() -> None:
+    match = window("Preparation", active=1)
+    play(match, "play spark")
+    assert {"MT-43", "MT-71", "MT-81"} <= cited(match)
+    assert not {"MT-76", "MT-78"} & cited(match)
+    play(match, "pass", "play giant", "pass")
+    assert {"MT-78", "MT-R19"} <= cited(match)
+    assert "MT-76" not in cited(match)
+    play(match, "pass")
+    assert {"MT-76", "MT-R14"} <= cited(match)

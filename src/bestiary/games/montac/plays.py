@@ -399,7 +399,7 @@ def unknown_tokens(book: Book) -> list[tuple[str, str]]:
     return out
 
 
-ENTER: Final = Enter(BOOK, "enter", "MT-82 MT-89")
+ENTER: Final = Enter(BOOK, "enter", "MT-R32")
 PERISH_AFTER: Final = PerishAfter(BOOK, "perish after", "MT-85 MT-R31")
 ARRIVE: Final = Arrive(BOOK, "arrive", "MT-166")
 TAKE_COMMAND: Final = TakeCommand(BOOK, "take command", "MT-R81")
