@@ -1,17 +1,20 @@
 """Menus and boards by themselves: long menus in pieces, cards as they lie, boards that are too large, and games without a board."""
 
+import io
 import re
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from rich.console import Console
 from rich.text import Text
 
 import bestiary
 from bestiary.cli.board import Board, board_of
 from bestiary.cli.canvas import Canvas, cut, two_lines
 from bestiary.cli.lattice import Frame, Lattice, around, lies
-from bestiary.cli.menu import MANY, SHORT, Menu, choose
-from bestiary.cli.screen import in_columns, marks_of, open_places, wrapped
+from bestiary.cli.menu import MANY, SHORT, Choice, Menu, choose
+from bestiary.cli.screen import Drawn, in_columns, marks_of, open_places, wrapped
 from bestiary.cli.sight import Sight
 from tests.cli.driver import GAME, first_position, quiet_moves, run
 from tests.games.montac.mat import cards, stand
@@ -147,6 +150,57 @@ def test_several_cards_are_typed_at_once_in_any_order() -> None:
     assert choose(menu, "1 2 3") == "that is 3; choose 2"
     assert choose(menu, "2 9") == "there is no 9 here; choose from 1 to 4"
     assert choose(menu, "log") == ""
+
+
+def test_after_the_first_of_several_only_later_ones_are_left() -> None:
+    match = discarding("Discard 3 cards.")
+    first = whole_menu(match)
+    names = [choice.label for choice in first.choices]
+    match.play(first.choices[0].moves[0])
+    second = whole_menu(match)
+    assert second.several == 2
+    assert [choice.label for choice in second.choices] == names[1:]
+
+
+def test_fewer_than_may_be_chosen_end_with_done() -> None:
+    game = cards(Toll="red 1 / Shuffle up to 3 monsters from your perished pile into your deck.")
+    match = stand(game, hands=(["Toll"], []), perished=(["Pawn", "Rook", "Squire", "Bishop"], []))
+    match.play("play toll")
+    menu = whole_menu(match)
+    assert "up to 3 numbers" in menu.title
+    two, three, none = (choose(menu, typed) for typed in ("2 1", "3 2 1", str(len(menu.choices))))
+    assert isinstance(two, list)
+    assert [code.split()[0] for code in two] == ["choose", "choose", "done"]
+    assert isinstance(three, list)
+    assert [code.split()[0] for code in three] == ["choose"] * 3
+    assert none == ["done"]
+
+
+def test_a_card_with_two_choices_has_the_number_of_the_first() -> None:
+    choices = [Choice("Play it.", [], 7), Choice("Use it.", [], 7), Choice("Pass.", [], word="pass")]
+    assert marks_of(SimpleNamespace(choices=choices)) == {"#7": "1", "pass": "3"}  # type: ignore[arg-type]
+
+
+def drawn_events(match: bestiary.Match, since: int, most: int) -> str:
+    screen = Drawn(match.game, ["you", "greedy"], Console(file=io.StringIO(), width=80, height=24))
+    screen.since = since
+    return " ".join(line.plain.strip() for line in screen._events(sight_of(match), 80, most)[1:])
+
+
+def test_what_happened_since_the_last_decision_is_told_in_sentences() -> None:
+    match = stand(cards(), hands=(["Pawn", "Rook"], ["Squire"]), assets=([], ["Giant", "Comet"]), active=1)
+    for code in ("play squire", "pass", "play giant", "pass", "play comet"):
+        match.play(code)
+    told = drawn_events(match, 0, 4)
+    assert [name for name in ("Squire", "Giant", "Comet") if f"Play {name}. {name} is played by Player 2." in told] == [
+        "Squire",
+        "Giant",
+        "Comet",
+    ]
+    assert "Pass." not in told
+    assert drawn_events(match, 0, 1).startswith("… ")
+    assert "Giant" not in drawn_events(match, 0, 1)
+    assert drawn_events(match, len(match.log(None)) - 2, 2).count("Comet") == 2
 
 
 def test_what_can_be_done_is_asked_with_its_card() -> None:

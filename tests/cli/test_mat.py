@@ -139,7 +139,7 @@ def test_what_can_be_chosen_has_its_number_on_the_card() -> None:
 
 
 def test_a_card_of_the_enemys_hand_that_is_known_is_shown() -> None:
-    match = stand(cards(), hands=([], ["Pawn", "Rook"]))
+    match = stand(cards(), hands=(["Squire"], ["Pawn", "Rook"]))
     sight = sight_of(match)
     assert "shown to you" not in flat(board_of(match.game).draw(sight, 100, 30, {}))
     hand = next(zone for zone in sight.zones if zone.name == "hand" and zone.seat == 1)

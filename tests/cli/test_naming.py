@@ -41,6 +41,12 @@ def test_a_name_with_several_meanings_is_left_as_it_is() -> None:
     assert completed(Sight(match, 0, ["Player 1", "Player 2"]), "play sky") == "play sky"
 
 
+def test_a_whole_name_is_itself_even_if_another_begins_with_it() -> None:
+    game = named({"Sky Captain": "basic 1 1000 Mecha", "Sky Captain, Lynx": "basic 1 1000 Mecha"})
+    match = stand(game, hands=(["Sky Captain", "Sky Captain, Lynx"], []))
+    assert completed(Sight(match, 0, ["Player 1", "Player 2"]), "play sky captain") == "play sky-captain"
+
+
 def test_a_choice_that_is_a_card_is_called_by_its_name() -> None:
     match = stand(GAME, stage="Class Rise", hands=(["Sky Cadet, Otter", "Rook"], []))
     menu = Menu(match, match.legal(), lambda word: (0, 0))

@@ -12,7 +12,7 @@ from bestiary.cli.screen import Screen
 from bestiary.cli.table import HUMAN, Table
 from bestiary.players.seat import Player, Seat
 from tests.fixtures.ring import ring
-from tests.games.montac.mat import cards, health, stand
+from tests.games.montac.mat import cards, health, names, stand
 
 
 class Scripted(Player):
@@ -68,6 +68,16 @@ def test_a_turn_in_which_nothing_happens_is_passed_through(
     assert match.question is not None
     assert match.question.name == "class rise"
     assert match.to_move == 0
+
+
+def test_what_could_be_done_in_anothers_turn_or_in_ones_cool_down_does_not_stop_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = stand(cards(), stage="Conflict", hands=(["Pawn"], ["Rook"]), assets=(["Giant"], []))
+    assert "play giant" in [move.code for move in match.legal()]
+    lines = passed(match, monkeypatch, capsys)
+    windows = "Conflict Stage (2 times), Cool Down Stage (2 times), Preparation Stage"
+    assert lines == [f"Passed for you: {windows}. Stopped: there is a question for you."]
 
 
 def test_it_is_off_unless_asked_for_and_off_again_when_it_has_stopped(
@@ -161,6 +171,22 @@ def test_any_game_with_windows_has_it(monkeypatch: pytest.MonkeyPatch, capsys: p
 
 def moves_of(table: Table) -> list[int]:
     return [line.seat for line in table.match.log(None) if line.kind == "move"]
+
+
+def test_nobody_waits_for_enter_where_priority_goes_to_and_fro(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(stand(cards(), hands=(["Pawn"], ["Rook"])), monkeypatch, "pass\n")
+    slow = Table(table.match, [HUMAN, "random"], table.screen, table.keys, None, fast=False)
+    slow.minds[1] = Scripted()
+    until_asked(slow)
+    assert slow.match.moves == ["pass", "pass"]
+
+
+def test_cards_typed_at_once_are_all_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = stand(cards(Toll="red 1 / Discard 3 cards."), hands=(["Toll", "Pawn", "Rook", "Squire", "Bishop", "Adder"], []))
+    match.play("play toll")
+    hand = [card for card in names(match, "hand", 0) if card != "Toll"]
+    until_asked(sit(match, monkeypatch, "5 1 3\n"))
+    assert sorted(names(match, "hand", 0)) == sorted([hand[1], hand[3]])
 
 
 def test_who_has_priority_is_said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -77,6 +77,33 @@ def test_a_whole_game_with_priority_always_tells_where_it_stands(columns: int, r
     assert any(" attacks " in screen and "━" in screen for screen in drawn)
 
 
+def test_a_game_with_many_decks_asks_for_both(tmp_path: Path) -> None:
+    decks = list(bestiary.load("montac").decks.values())
+    terminal = Terminal(["play", "montac"], tmp_path)
+    asked = " ".join(plain(terminal.wait_for("q to leave)")).split())
+    assert all(" ".join(deck.notes["theme"].split()) in asked for deck in decks)
+    terminal.type("nonsense")
+    terminal.wait_for(f"Please type a number from 1 to {len(decks)}.")
+    terminal.type(str(len(decks)))
+    other = plain(terminal.wait_for("And your opponent's?", "Press Enter")) + plain(terminal.wait_for("q to leave)"))
+    assert decks[0].title in other
+    assert decks[-1].title not in other.partition("And your opponent's?")[2]
+    terminal.type("2")
+    terminal.wait_for("Press Enter to begin.")
+    terminal.type("")
+    terminal.wait_for(PROMPT)
+    terminal.type("advice")
+    assert decks[-1].notes["theme"].split()[-1] in plain(terminal.wait_for(PROMPT))
+    terminal.type("none")
+    terminal.wait_for("undo: take your move back", PROMPT)
+    terminal.type(f"save {tmp_path / 'game.json'}")
+    terminal.wait_for("Saved in")
+    terminal.type("quit")
+    assert terminal.end() == 0
+    match = bestiary.replay(json.loads((tmp_path / "game.json").read_text()))
+    assert [deck.name for deck in match.start.decks] == [decks[-1].name, decks[0].name]
+
+
 def test_the_values_lie_on_the_edges(tmp_path: Path) -> None:
     terminal = begin(tmp_path)
     terminal.wait_for(PROMPT)
