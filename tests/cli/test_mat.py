@@ -13,7 +13,7 @@ from bestiary.cli.canvas import short
 from bestiary.cli.mat import Mat, Row
 from bestiary.cli.menu import Menu
 from bestiary.cli.pieces import filled, marks_on
-from bestiary.cli.screen import marks_of
+from bestiary.cli.screen import Screen, marks_of
 from bestiary.cli.sight import Card, Sight
 from tests.games.montac.mat import cards, named, play, stand
 
@@ -145,6 +145,16 @@ def test_a_card_of_the_enemys_hand_that_is_known_is_shown() -> None:
     hand = next(zone for zone in sight.zones if zone.name == "hand" and zone.seat == 1)
     hand.cards[0] = Card(match.game, {"id": hand.cards[0].id, "owner": 1, "name": "Rook"})
     assert "shown to you: Rook" in flat(board_of(match.game).draw(sight, 120, 30, {}))
+
+
+def test_a_card_of_ones_own_hand_that_all_see_is_marked(capsys: pytest.CaptureFixture[str]) -> None:
+    match = stand(cards(Fanfare="red 1 / Reveal 1 card to gain 1 health point."), hands=(["Fanfare", "Pawn", "Rook"], []))
+    play(match, "play fanfare", "choose rook")
+    Screen(match.game, ["you", "greedy"]).hand(sight_of(match), {})
+    out = capsys.readouterr().out
+    assert "Rook: Class 3, 1500 power, Stone, shown to all." in out
+    assert "Pawn: Class 1, 1000 power, Beast." in out
+    assert "shown to you: Rook" in flat(board_of(match.game).draw(sight_of(match, 1), 100, 30, {}))
 
 
 # ---- told ----------------------------------------------------------------------------------------------------------------------

@@ -136,7 +136,7 @@ class Screen:
             self.say("  a card that you do not know")
         else:
             text = f" {glossed(self.game, card.face)}" if card.face.text else ""
-            marked = "".join(f", {mark}" for mark in self.board.marks(card))
+            marked = "".join(f", {mark}" for mark in marks_in_hand(self.board, card))
             said = f"{self.board.words(card.face)}{marked}".removeprefix(", ")
             self.say(f"  {card.name}{': ' if said else ''}{said}.{text}")
 
@@ -308,7 +308,7 @@ class Drawn(Screen):
         brief = self.board.brief(card.face)
         line.append_text(brief)
         line.append(" " * (facts - cell_len(brief.plain)))
-        line.append("".join(f"  {one}" for one in self.board.marks(card)), "bold red")
+        line.append("".join(f"  {one}" for one in marks_in_hand(self.board, card)), "bold red")
         left = cell_len(line.plain) + 2
         text = glossed(self.game, card.face)
         if wide - left >= 24:
@@ -409,6 +409,11 @@ def open_places(board: Board, sight: Sight, menu: Menu | None) -> Marks:
         return {}
     words = {word for move in menu.moves for word in move.code.split() if board.order(word) != (0, 0) or "," in word}
     return dict.fromkeys(sorted(words, key=board.order), "")
+
+
+def marks_in_hand(board: Board, card: Card) -> list[str]:
+    """What a card that is not in play is marked with, and whether the others see it."""
+    return [*board.marks(card), *(["shown to all"] if card.is_shown else [])]
 
 
 def turn_line(board: Board, sight: Sight, whole: bool = True) -> str:

@@ -22,6 +22,7 @@ class Card:
         self.face: Final[Face | None] = game.cards.get(self.name) or token(game, self.name)
         self.facts: Final = fields(seen.get("facts"))
         self.columns: Final = {key: number(value) for key, value in seen.items() if isinstance(value, int)}
+        self.is_shown = False  # does everybody see it, though it lies where the others see nothing?
 
     def column(self, name: str) -> int:
         """One number of the card, such as its place."""
@@ -56,6 +57,10 @@ class Sight:
         self.active: Final = number(view["active"])
         self.score: Final = [number(score) for score in listed(view["score"])]
         self.zones: Final = [Zone(match.game, fields(zone)) for zone in listed(view["zones"])]
+        public = named_in(match.view(None))
+        for zone in self.hand():
+            for card in zone.cards:
+                card.is_shown = card.id in public
         self.shared: Final = fields(view["numbers"])
         self.players: Final = [fields(one) for one in listed(view["players"])]
         question = view["question"]
@@ -102,6 +107,12 @@ class Sight:
             if line.kind == "move" and any(card >= 0 for card in line.cards):
                 return [card for card in line.cards if card >= 0]
         return []
+
+
+def named_in(view: dict[str, Json]) -> set[int]:
+    """The cards whose names stand in a view."""
+    cards = [fields(card) for zone in listed(view["zones"]) for card in listed(fields(zone)["cards"])]
+    return {number(card["id"]) for card in cards if "name" in card}
 
 
 def is_window(match: Match) -> bool:
