@@ -327,7 +327,7 @@ def test_mt_58_no_attack_outside_the_conflict_stage_or_by_the_other_player() -> 
     assert number(other, "stage") == 3 and codes(other) == ["pass"]
 
 
-# ---- attacks that abilities order, inside others and outside the stage (MT-R117) ---------------------------------------------------
+# ---- attacks that abilities order, inside others and outside the stage (MT-R117) -----------------------------------------------
 
 
 @pytest.mark.rule("MT-R117")

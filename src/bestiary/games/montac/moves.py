@@ -231,9 +231,10 @@ def put_away(s: State, card: i64, place: i64, bottom: bool = False) -> i64:
     else:
         s.move(card, place)
     follow(s, stay)
-    if place in (DECK, DECK + 1):  # on top of it or under it, where everybody saw it go
-        return card
     s.cite("MT-R139")
+    if place in (DECK, DECK + 1):  # on top of it or under it: where it lies in there is nobody's to see
+        s.hide(card, ALL)
+        return card
     return hide(s, card, ALL & ~s.book.schema.sees[place])
 
 
