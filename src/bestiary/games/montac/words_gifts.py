@@ -235,12 +235,15 @@ def growing(make: Maker, tree: Tree) -> list[Force]:
 
 def loans(make: Maker, tree: Tree, with_max: bool) -> list[Force]:
     """MT-177: players have more Health Points for a while; MT-178: together with a change of the maximum they keep them."""
-    seats, out = make.players(tree.word(0)), []
+    seats = make.players(tree.word(0))
     each: list[Seats] = [You(), Opponents()] if isinstance(seats, Everybody) else [seats]
+    out: list[Force] = []
     for one in each:
-        made = Boost if with_max else Loan
-        out.append(made(make.book, make.name(), tree.number(1), one, make.condition, make.rule))
-    return [*out]
+        if with_max:
+            out.append(Boost(make.book, make.name(), tree.number(1), one, make.condition, make.rule))
+        else:
+            out.append(Loan(make.book, make.name(), tree.number(1), one, make.condition, make.rule))
+    return out
 
 
 WHILE_ONLY: Final = ("act MaxRaised", "act MaxLowered", "act HaveMoreHp")
@@ -340,8 +343,9 @@ def cannot_suffer(make: Maker, tree: Tree) -> Force:
     """MT-117, MT-118: players cannot lose Health Points, or the game."""
     seats = None if make.lasts else make.players(tree.word(0))
     event = FATES[tree.word(1).key]
-    made = CannotLose if event is LOSES_GAME else Force
-    return made(make.book, make.name(), CANNOT, event.number, None, make.condition, make.rule, seats)
+    if event is LOSES_GAME:
+        return CannotLose(make.book, make.name(), CANNOT, event.number, None, make.condition, make.rule, seats)
+    return Force(make.book, make.name(), CANNOT, event.number, None, make.condition, make.rule, seats)
 
 
 def lasts_on_players(make: Maker, tree: Tree) -> Step:
