@@ -18,13 +18,13 @@ def test_each_deck_has_each_seat_and_each_turn_order() -> None:
     settings = [(recipe.options["exchange"], recipe.options["starter"]) for recipe in found]
     assert settings == [(False, "portrait"), (False, "landscape"), (True, "portrait"), (True, "landscape")]
     assert len({recipe.seed for recipe in found}) == 4
-    assert all([deck[0] for deck in recipe.decks] == ["tide", "grove"] for recipe in found)
+    assert all([[deck[0] for deck in decks] for decks in recipe.pairings] == [["tide", "grove"]] for recipe in found)
 
 
 def test_more_decks_give_every_pairing_that_the_game_accepts() -> None:
     game = bestiary.open_game("monster-battle", {"decks/again.toml": BATTLE.files["decks/tide.toml"]})
     found = arms(game, 1, ["random", "random"])
-    assert {tuple(deck[0] for deck in recipe.decks) for recipe in found} == {("tide", "grove"), ("again", "grove")}
+    assert {tuple(deck[0] for deck in recipe.pairings[0]) for recipe in found} == {("tide", "grove"), ("again", "grove")}
     assert len(found) == 8
 
 

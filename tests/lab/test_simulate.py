@@ -84,7 +84,7 @@ def test_portions_cover_all_games_once() -> None:
 def summary(*outcomes: Outcome, exchange: bool = False) -> Summary:
     """The summary of these games, three rules applied in them."""
     start = BATTLE.new(seed=1, options={"exchange": exchange}).start
-    return Summary(BATTLE, ["greedy", "random"], start, 1, Counter(outcomes), Counter({"MB-4": 3}))
+    return Summary(BATTLE, ["greedy", "random"], [start], 1, Counter(outcomes), Counter({"MB-4": 3}))
 
 
 GAMES = [
@@ -166,3 +166,13 @@ def test_a_game_that_is_not_installed_is_played_here() -> None:
     game = bestiary.Game(twin, BATTLE.files, token_bytes)
     assert processes(game, 10_000, 4) == 1
     assert simulate(game, 5, players=["random"], jobs=4).outcomes == simulate(BATTLE, 5, players=["random"]).outcomes
+
+
+def test_without_decks_all_pairings_are_played_in_turn() -> None:
+    game = bestiary.load("montac")
+    found = simulate(game, games=40, players=["random"], jobs=1)
+    assert set(found.decks()) == set(game.decks)
+    pairings = Counter(one.pairing for one in found.outcomes.elements())
+    assert set(pairings.values()) == {2} and len(pairings) == len(game.decks) * (len(game.decks) - 1)
+    chosen = simulate(game, games=2, players=["random"], decks=["rot-garden", "ember-throne"], jobs=1)
+    assert [deck.name for start in chosen.starts for deck in start.decks] == ["rot-garden", "ember-throne"]

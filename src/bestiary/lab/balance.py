@@ -9,17 +9,15 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import combinations, combinations_with_replacement
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bestiary.engine.game import BadRequest
 from bestiary.lab.intervals import Share
-from bestiary.lab.simulate import Recipe, check, play_all, seat_players
+from bestiary.lab.simulate import Recipe, check, pairings, play_all, playable, seat_players
 from bestiary.lab.summary import Length, Outcome, Summary
 
 if TYPE_CHECKING:
-    from bestiary.engine.cards import Deck
     from bestiary.engine.game import Game
     from bestiary.engine.save import Json
     from bestiary.lab.simulate import Progress
@@ -47,7 +45,7 @@ class Report:
         """How often each deck of a pairing won, over all seats and turn orders."""
         found: dict[tuple[str, ...], dict[str, list[Share]]] = {}
         for arm in self.arms:
-            names = tuple(sorted(deck.name for deck in arm.start.decks))
+            names = tuple(sorted(deck.name for deck in arm.starts[0].decks))
             for name, share in arm.decks().items():
                 found.setdefault(names, {}).setdefault(name, []).append(share)
         return {names: {name: together(shares) for name, shares in sorted(decks.items())} for names, decks in sorted(found.items())}
@@ -173,20 +171,6 @@ def arms(game: Game, seed: int | str, players: list[str]) -> list[Recipe]:
             if playable(game, decks, options):
                 found.append(check(game, f"{seed}/{len(found)}", players, decks, options, rules=False))
     return found
-
-
-def playable(game: Game, decks: list[Deck], options: dict[str, int | str | bool]) -> bool:
-    """Does the game accept these decks at these places?"""
-    return not any(map(game.check_deck, decks)) and not game.rules.check_decks(game, decks, game.settings(options))
-
-
-def pairings(game: Game, seats: int) -> list[list[Deck]]:
-    """Every set of different decks, in each rotation round the table; with fewer decks than seats some are taken twice."""
-    decks = list(game.decks.values())
-    if not game.rules.default_decks(seats):
-        return [[]]
-    sets = combinations(decks, seats) if len(decks) >= seats else combinations_with_replacement(decks, seats)
-    return [[*one[turn:], *one[:turn]] for one in sets for turn in range(seats)]
 
 
 def together(shares: Iterable[Share]) -> Share:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import bestiary
@@ -38,7 +39,7 @@ class Recipe(NamedTuple):
 
     seed: int | str
     players: list[str]
-    decks: list[tuple[str, str, dict[str, dict[str, int]], dict[str, str]]]
+    pairings: list[list[tuple[str, str, dict[str, dict[str, int]], dict[str, str]]]]  # the games take them in turn
     options: Settings
     rules: bool
 
@@ -49,13 +50,17 @@ class Table:
     def __init__(self, game: Game, recipe: Recipe) -> None:
         self.game = game
         self.recipe = recipe
-        decks = [Deck(*parts) for parts in recipe.decks]
-        self.start = Start(game.name, game.edition, len(recipe.players), recipe.seed, "quick", decks, recipe.options)
+        self.starts = [
+            Start(
+                game.name, game.edition, len(recipe.players), recipe.seed, "quick", [Deck(*deck) for deck in decks], recipe.options
+            )
+            for decks in recipe.pairings
+        ]
 
     def play(self, number: int, fired: Counter[str]) -> Outcome:
         """Play one game; add to `fired` which rules it applied."""
-        name = f"{self.recipe.seed}/{number}"
-        s = self.game.state(self.start, quick(name))
+        name, pairing = f"{self.recipe.seed}/{number}", number % len(self.starts)
+        s = self.game.state(self.starts[pairing], quick(name))
         log = Log(keep_lines=False) if self.recipe.rules else None
         s.log = log
         settle(s)
@@ -63,7 +68,7 @@ class Table:
         played = play_out(self.game, s, players)
         if log is not None:
             fired.update(log.fired())
-        return outcome(s, int(played.starter), int(played.decisions))
+        return outcome(s, int(played.starter), int(played.decisions), pairing)
 
     def play_some(self, first: int, count: int) -> Counted:
         """Play some games in a row: how often each outcome occurred, and how often each rule was applied."""
@@ -71,9 +76,9 @@ class Table:
         return Counter(self.play(number, fired) for number in range(first, first + count)), fired
 
 
-def outcome(s: State, starter: int, decisions: int) -> Outcome:
+def outcome(s: State, starter: int, decisions: int, pairing: int) -> Outcome:
     """What is counted of a game that is over."""
-    return Outcome(int(s.table[WINNERS]), starter, int(s.table[TURN]), decisions, int(s.table[ENDING]) - 1)
+    return Outcome(int(s.table[WINNERS]), starter, int(s.table[TURN]), decisions, int(s.table[ENDING]) - 1, pairing)
 
 
 def simulate(
@@ -90,12 +95,17 @@ def simulate(
 ) -> Summary:
     """Play many games and count. One player's name stands for all seats; `jobs` is how many processes share the work.
 
+    Without decks all pairings of the game's own decks are played in turn.
+
     >>> summary = simulate(bestiary.load("monster-battle"), games=20, players=["random", "random"])
     >>> summary.games
     20
     """
     names = seat_players(game, players, seats)
     recipe = check(game, seed, names, decks, options, rules)
+    if decks is None:
+        more = [parts_of(pairing) for pairing in pairings(game, len(names)) if playable(game, pairing, recipe.options)]
+        recipe = recipe._replace(pairings=more or recipe.pairings)
     return play_all(game, [recipe], games, jobs, progress)[0]
 
 
@@ -110,8 +120,26 @@ def check(
     """The recipe of games that can be played; BadRequest says what cannot."""
     chosen = None if decks is None else list(decks)
     start = game.new(0, chosen, options, len(players), "quick", log=False).start
-    parts = [(deck.name, deck.title, deck.piles, deck.notes) for deck in start.decks]
-    return Recipe(seed, players, parts, start.options, rules)
+    return Recipe(seed, players, [parts_of(start.decks)], start.options, rules)
+
+
+def parts_of(decks: list[Deck]) -> list[tuple[str, str, dict[str, dict[str, int]], dict[str, str]]]:
+    """Decks as plain data."""
+    return [(deck.name, deck.title, deck.piles, deck.notes) for deck in decks]
+
+
+def playable(game: Game, decks: list[Deck], options: Settings) -> bool:
+    """Does the game accept these decks at these places?"""
+    return not any(map(game.check_deck, decks)) and not game.rules.check_decks(game, decks, game.settings(options))
+
+
+def pairings(game: Game, seats: int) -> list[list[Deck]]:
+    """Every set of different decks, in each rotation round the table; with fewer decks than seats some are taken twice."""
+    decks = list(game.decks.values())
+    if not game.rules.default_decks(seats):
+        return [[]]
+    sets = combinations(decks, seats) if len(decks) >= seats else combinations_with_replacement(decks, seats)
+    return [[*one[turn:], *one[:turn]] for one in sets for turn in range(seats)]
 
 
 def play_all(game: Game, recipes: list[Recipe], games: int, jobs: int | None, progress: Progress | None) -> list[Summary]:
@@ -130,7 +158,7 @@ def play_all(game: Game, recipes: list[Recipe], games: int, jobs: int | None, pr
         if progress is not None:
             progress(count)
     return [
-        Summary(game, recipe.players, table.start, recipe.seed, outcomes, fired if recipe.rules else None)
+        Summary(game, recipe.players, table.starts, recipe.seed, outcomes, fired if recipe.rules else None)
         for recipe, table, (outcomes, fired) in zip(recipes, tables, counted, strict=True)
     ]
 

@@ -22,6 +22,7 @@ class Outcome(NamedTuple):
     turns: int  # of all players together
     decisions: int
     ending: int
+    pairing: int = 0  # which decks met
 
 
 class Length:
@@ -59,14 +60,14 @@ class Summary:
         self,
         game: Game,
         players: list[str],
-        start: Start,
+        starts: list[Start],
         seed: int | str,
         outcomes: Counter[Outcome],
         fired: Counter[str] | None,
     ) -> None:
         self.game = game
         self.players = players
-        self.start = start
+        self.starts = starts  # one for each pairing of decks
         self.seed = seed
         self.outcomes = outcomes
         self.fired = fired
@@ -87,13 +88,15 @@ class Summary:
 
     def decks(self) -> dict[str, Share]:
         """How often each deck won; one that is played at several seats counts for each of them."""
-        counts: dict[str, list[int]] = {}
-        for place, deck in enumerate(self.start.decks):
-            won = self.seat(self.game.rules.deck_seat(place, self.start.options))
-            so_far = counts.setdefault(deck.name, [0, 0])
-            so_far[0] += won.count
-            so_far[1] += won.total
-        return {name: Share(count, total) for name, (count, total) in counts.items()}
+        won: Counter[str] = Counter()
+        decided: Counter[str] = Counter()
+        for one, times in self.outcomes.items():
+            start = self.starts[one.pairing]
+            for place, deck in enumerate(start.decks):
+                seat = self.game.rules.deck_seat(place, start.options)
+                won[deck.name] += times * (one.winners >> seat & 1)
+                decided[deck.name] += times * (one.winners != 0)
+        return {name: Share(won[name], total) for name, total in decided.items()}
 
     @property
     def starter(self) -> Share:
@@ -147,8 +150,8 @@ class Summary:
             "games": self.games,
             "seed": self.seed,
             "players": [*self.players],
-            "decks": [deck.name for deck in self.start.decks],
-            "options": {**self.start.options},
+            "decks": [*dict.fromkeys(deck.name for start in self.starts for deck in start.decks)],
+            "options": {**self.starts[0].options},
             "seats": [{**self.seat(seat).as_json()} for seat in range(len(self.players))],
             "by deck": {name: {**share.as_json()} for name, share in self.decks().items()},
             "first player": {**self.starter.as_json()},
