@@ -6,13 +6,13 @@ Powers and amounts are read from the cards, so that tests speak of what a card d
 import tomllib
 from collections.abc import Callable
 from functools import cache
-from re import escape, search
+from re import escape, findall, search
 from typing import TypeVar
 
 import bestiary
 from bestiary import Game, Match
 from bestiary.games.montac.schema import TYPE_NAMES
-from tests.games.montac.course import power
+from tests.games.montac.course import fact, kinds, power
 from tests.games.montac.mat import PLAIN, card, codes, names, play, stand, zone_of
 
 CARDS = bestiary.load("montac").cards
@@ -28,7 +28,7 @@ TOOLS = {
     "Prick": "red 1 / Your enemy loses 1 health point.",
     "Unwind": "red 1 / Lower the timer of 1 monster in play by 1.",
     "Reset": "red 1 / Choose 1 monster in play. Its power becomes its original power until it leaves play.",
-    **{f"Feed {name}": f'red 1 / 1 "{name}" type monster you command gains 100 power until it leaves play.' for name in TYPE_NAMES},
+    **{f"Feed {name}": f'red 1 / 1 "{name}" type monster you command gains 1 power until it leaves play.' for name in TYPE_NAMES},
 }
 Test = TypeVar("Test", bound=Callable[..., None])
 
@@ -47,8 +47,9 @@ def printed_power(name: str) -> int:
 
 @cache
 def real() -> Game:
-    """MonTac with all its cards, the plain ones, the tools, and rivals for every power that is printed."""
+    """MonTac with all its cards, the plain ones, the tools, and rivals for every power that is printed or named as a limit."""
     printed = {each for face in CARDS.values() if isinstance(each := face.fields.get("power"), int)}
+    printed |= {int(limit) for face in CARDS.values() for limit in findall(r"with (\d+) power or less", face.text)}
     near = {each + more for each in printed for more in (-STEP, 0, STEP) if each + more >= 0}
     rivals = {f"Rival {each}": f"basic 1 {each} Stone" for each in sorted(near)}
     texts = [card(name, written) for name, written in {**PLAIN, **TOOLS, **rivals}.items()]
@@ -121,9 +122,8 @@ def is_of_types(name: str, *types: str) -> None:
     """MT-9: it is of these types and of no others, for whatever asks for a type."""
     for each in TYPE_NAMES:
         match = stand(real(), [name], hands=([f"Feed {each}"], []))
-        before = power(match, name)
         play(match, f"play feed-{each.lower()}")
-        assert (power(match, name) > before) is (each in types), f"{name} as a {each}"
+        assert (f"{name} gains 1 power." in kinds(match, "power gained")) is (each in types), f"{name} as a {each}"
 
 
 def needs_class(name: str, number: int) -> None:
@@ -131,6 +131,30 @@ def needs_class(name: str, number: int) -> None:
     low = stand(real(), hands=([name], []), classes=(number - 1, 6))
     assert refused(low, f"play {slug(name)}") == "MT-77"
     assert f"play {slug(name)}" in codes(stand(real(), hands=([name], []), classes=(number, 0)))
+
+
+def has_diamond(name: str, colour: str) -> None:
+    """MT-86, MT-87: it is played in the enemy's turn if its diamond is red, and not if it is blue."""
+    match = play(stand(real(), hands=([name], []), classes=(6, 6), active=1), "pass")
+    assert (f"play {slug(name)}" in codes(match)) is (colour == "red")
+    assert colour == "red" or refused(match, f"play {slug(name)}") == "MT-87"
+
+
+def plays_as_printed(name: str) -> None:
+    """The Class, the types, the diamond and the Timer that are printed on a card are those that it is played with."""
+    printed = CARDS[name].fields
+    if "class" in printed:
+        needs_class(name, int(str(printed["class"])))
+    if "diamond" in printed:
+        has_diamond(name, str(printed["diamond"]))
+    if isinstance(types := printed.get("types"), list):
+        is_of_types(name, *map(str, types))
+    if CARDS[name].kind == "synergy":
+        assert fact(stand(real(), [name]), name, "timer") == printed.get("timer")
+    if CARDS[name].kind == "tacticlysm":
+        assert refused(stand(real(), ["Pawn"], ["Giant"], assets=([name], [])), f"play {slug(name)}") == "MT-96"
+        refusal = stand(real(), ["Giant"], assets=([name], [])).why_not(f"play {slug(name)}")
+        assert refusal is None or refusal.rule == "MT-91"  # at most its Condition is still to be met
 
 
 # ---- each card has a test ------------------------------------------------------------------------------------------------------
