@@ -1,5 +1,7 @@
 """The Ember Throne: every card does what its text says."""
 
+import pytest
+
 from tests.games.montac.course import end_turn, fact, power, question
 from tests.games.montac.mat import asked, codes, health, names, play, stand
 from tests.games.montac.real import (
@@ -7,6 +9,7 @@ from tests.games.montac.real import (
     CardFile,
     conflict,
     pass_until,
+    plays_as_printed,
     printed_power,
     real,
     refused,
@@ -205,18 +208,18 @@ def test_scorch_burns_two_cards_and_a_monster_of_the_enemy() -> None:
 
 
 @THRONE.card("Blood Furnace")
-def test_blood_furnace_turns_your_losses_into_power() -> None:
-    more = says("Blood Furnace", "gains {} power")
-    match = stand(real(), ["Pawn", "Rook"], ["Queen"], hands=(["Blood Furnace"], ["Prick"]))
+def test_blood_furnace_turns_your_losses_into_sparks() -> None:
+    sparks = ["Spark"] * says("Blood Furnace", 'play {} "Spark" token')
+    match = stand(real(), ["Pawn"], ["Queen"], hands=(["Blood Furnace"], ["Prick"]))
     play(match, "play blood-furnace", "play prick")
-    assert asked(match) == 0 and sorted(codes(match)) == ["choose pawn", "choose rook"]
-    play(match, "choose pawn")
-    assert (power(match, "Pawn"), power(match, "Rook"), health(match)) == (1000 + more, 1500, (4, 5))
+    assert (health(match), sides(match)) == ((4, 5), (["Pawn", *sparks], ["Queen"]))
     assert names(match, "tacticals", 0) == ["Blood Furnace"]
-    assert power(end_turn(match), "Pawn") == 1000 + more
     enemys = stand(real(), ["Pawn"], [], hands=(["Prick"], []), tacticals=(["Blood Furnace"], []))
     play(enemys, "play prick")
-    assert power(enemys, "Pawn") == 1000
+    assert (health(enemys), sides(enemys)) == ((5, 4), (["Pawn"], []))
+    wounded = stand(real(), ["Pawn"], [], "Conflict", tacticals=([], ["Blood Furnace"]))
+    play(wounded, "attack pawn enemy", "pass", "pass")
+    assert (health(wounded), sides(wounded)) == ((5, 4), (["Pawn"], sparks))  # a Wound is a loss, too
 
 
 @THRONE.card("War Kiln")
@@ -251,40 +254,51 @@ def test_war_kiln_needs_fuel_and_your_turn() -> None:
 
 
 @THRONE.card("Caldera Dragon")
-def test_caldera_dragon_costs_a_health_point_and_grows_with_each_of_its_two_wounds() -> None:
-    price, attacks = says("Caldera Dragon", "Sacrifice {} health point"), says("Caldera Dragon", "can attack {} times")
-    match = stand(real(), [], [], "Conflict", assets=(["Caldera Dragon"], []))
-    play(match, "play caldera-dragon", "pass")
-    assert health(match) == (5 - price, 5) and fact(match, "Caldera Dragon", "attacks left") == attacks
-    assert fact(match, "Caldera Dragon", "timer") == CARDS["Caldera Dragon"].fields["timer"]
-    for wounds in range(1, attacks + 1):
+def test_caldera_dragon_comes_to_those_who_have_few_health_points() -> None:
+    few = says("Caldera Dragon", "You have {} health points or less")
+    well = stand(real(), assets=(["Caldera Dragon"], []), hp=[few + 1, 1])
+    assert refused(well, "play caldera-dragon") == "MT-91"
+    match = stand(real(), assets=(["Caldera Dragon"], []), hp=[few, 5])
+    play(match, "play caldera-dragon")
+    assert (names(match, "monsters", 0), health(match)) == (["Caldera Dragon"], (few, 5))  # nothing is paid
+
+
+@THRONE.card("Caldera Dragon")
+def test_caldera_dragon_grows_with_each_wound_of_its_attacks() -> None:
+    attacks = says("Caldera Dragon", "can attack {} times")
+    match = stand(real(), ["Caldera Dragon"], [], "Conflict")
+    assert fact(match, "Caldera Dragon", "attacks left") == attacks == 2
+    for wounds in (1, 2):
         play(match, "attack caldera-dragon enemy", "pass", "pass")
         assert (health(match)[1], power(match, "Caldera Dragon")) == (5 - wounds, printed_power("Caldera Dragon") + 1000 * wounds)
     assert codes(match) == ["pass"]
+    assert power(end_turn(match), "Caldera Dragon") == printed_power("Caldera Dragon") + 2000
 
 
 @THRONE.card("Phoenix Matriarch")
-def test_phoenix_matriarch_needs_the_dead_and_leaves_sparks() -> None:
+def test_phoenix_matriarch_needs_the_dead_heals_and_leaves_sparks() -> None:
     needed, sparks = says("Phoenix Matriarch", "{} monsters have perished"), says("Phoenix Matriarch", "play {}")
     short = stand(real(), assets=(["Phoenix Matriarch"], []), monsters_perished=[0, needed - 1])
     assert refused(short, "play phoenix-matriarch") == "MT-91"
     match = stand(real(), assets=(["Phoenix Matriarch"], []), monsters_perished=[1, needed - 1], hands=(["Bury"], []))
     play(match, "play phoenix-matriarch", "pass")
+    assert health(match) == (5 + says("Phoenix Matriarch", "gain {} health point"), 5)
     assert fact(match, "Phoenix Matriarch", "timer") == CARDS["Phoenix Matriarch"].fields["timer"]
     play(match, "play bury")
     assert names(match, "monsters", 0) == ["Spark"] * sparks and "Phoenix Matriarch" in names(match, "perished", 0)
 
 
 @THRONE.card("Cinder Crown Wyrm")
-def test_cinder_crown_wyrm_lends_health_points_to_those_who_have_few() -> None:
-    few, more = says("Cinder Crown Wyrm", "You have {} health points or less"), says("Cinder Crown Wyrm", "you have {} more")
-    well = stand(real(), assets=(["Cinder Crown Wyrm"], []), hp=[few + 1, 1])
-    assert refused(well, "play cinder-crown-wyrm") == "MT-91"
-    match = stand(real(), assets=(["Cinder Crown Wyrm"], []), hp=[few, 5], hands=(["Bury"], []))
+def test_cinder_crown_wyrm_takes_a_health_point_and_lends_more() -> None:
+    price, more = says("Cinder Crown Wyrm", "Sacrifice {} health point"), says("Cinder Crown Wyrm", "you have {} more")
+    match = stand(real(), assets=(["Cinder Crown Wyrm"], []), hands=(["Bury"], []))
     play(match, "play cinder-crown-wyrm", "pass")
-    assert health(match) == (few + more, 5) and fact(match, "Cinder Crown Wyrm", "timer") is None
+    assert health(match) == (5 - price + more, 5)
     play(match, "play bury")
-    assert health(match) == (few, 5)  # as before
+    assert health(match) == (5 - price, 5)  # as before it came, without what was paid
+    last = stand(real(), assets=(["Cinder Crown Wyrm"], []), hp=[price, 5])
+    play(last, "play cinder-crown-wyrm")
+    assert last.over and health(last) == (0, 5)  # paid before anything is lent
 
 
 @THRONE.card("Blazing Pack")
@@ -326,6 +340,13 @@ def test_the_great_levelling_sends_every_basic_monster_to_the_perished_pile() ->
     assert (names(match, "perished", 0), names(match, "perished", 1)) == (["The Great Levelling", "Pawn"], ["Rook"])
     without = stand(real(), ["Pawn"], ["Rook"], assets=(["The Great Levelling"], []))
     assert refused(without, "play the-great-levelling") == "MT-96"
+
+
+@pytest.mark.parametrize("name", THRONE.cards)
+def test_what_is_printed_is_what_plays(name: str) -> None:
+    plays_as_printed(name)
+    if isinstance(printed := CARDS[name].fields.get("power"), int):
+        assert power(stand(real(), [name]), name) == printed
 
 
 def test_every_card_of_the_file_has_a_test() -> None:

@@ -4,16 +4,21 @@ import pytest
 
 from tests.games.montac.course import end_turn, kinds, power
 from tests.games.montac.mat import asked, codes, names, play, stand
-from tests.games.montac.real import CARDS, CardFile, conflict, fights_with, is_of_types, printed_power, real, refused, says, sides
+from tests.games.montac.real import (
+    CARDS,
+    CardFile,
+    conflict,
+    fights_with,
+    plays_as_printed,
+    printed_power,
+    real,
+    refused,
+    says,
+    sides,
+)
 
 TOKENS = CardFile("tokens")
-BLANK = {
-    "Spore": ("Toxic", "Plant"),
-    "Gnat": ("Toxic", "Insect"),
-    "Drone": ("Mecha",),
-    "Cog": ("Mecha",),
-    "Reflection": ("Spirit",),
-}
+BLANK = ("Spore", "Gnat", "Drone", "Cog", "Reflection")
 
 
 @TOKENS.card(*BLANK)
@@ -21,7 +26,7 @@ BLANK = {
 def test_a_blank_token_fights_with_what_is_printed_on_it(name: str) -> None:
     assert (CARDS[name].kind, CARDS[name].text) == ("token", "")
     fights_with(name)
-    is_of_types(name, *BLANK[name])
+    plays_as_printed(name)
 
 
 @TOKENS.card(*BLANK, "Spark")
@@ -43,7 +48,7 @@ def test_a_gnat_cannot_wound() -> None:
 def test_a_spark_weakens_an_enemy_monster_when_it_perishes() -> None:
     less = says("Spark", "loses {} power")
     fights_with("Spark")
-    is_of_types("Spark", "Flame")
+    plays_as_printed("Spark")
     match = stand(real(), ["Spark", "Pawn"], ["Wall", "Queen"], "Conflict")
     conflict(match, "Spark", "Wall")
     assert asked(match) == 0 and sorted(codes(match)) == ["choose queen", "choose wall"]
