@@ -29,6 +29,7 @@ TOOLS = {
     "Unwind": "red 1 / Lower the timer of 1 monster in play by 1.",
     "Reset": "red 1 / Choose 1 monster in play. Its power becomes its original power until it leaves play.",
     **{f"Feed {name}": f'red 1 / 1 "{name}" type monster you command gains 1 power until it leaves play.' for name in TYPE_NAMES},
+    **{f"Kin {name}": f"basic 1 700 {name}" for name in TYPE_NAMES},
 }
 Test = TypeVar("Test", bound=Callable[..., None])
 
@@ -61,6 +62,13 @@ def says(name: str, words: str) -> int:
     found = search(escape(words).replace(r"\{\}", r"(\d+)"), CARDS[name].text)
     assert found is not None, f'the text of {name} does not say "{words}"'
     return int(found[1])
+
+
+def kin(name: str) -> str:
+    """A plain monster of the type that a card's text speaks of."""
+    found = search(r'"(\w+)" type', CARDS[name].text)
+    assert found is not None, f"the text of {name} speaks of no type"
+    return f"Kin {found[1]}"
 
 
 def slug(name: str) -> str:
