@@ -342,13 +342,13 @@ def test_perpetual_engine_finds_a_card_at_the_end_of_each_turn_of_yours() -> Non
 
 
 @GUILD.card("Pendulum Knight")
-def test_pendulum_knight_waits_for_cards_in_your_class_zone() -> None:
-    needed = says("Pendulum Knight", "There are {} or more cards in your class zone")
-    early = stand(real(), assets=(["Pendulum Knight"], []), classes=(needed - 1, 6))
+def test_pendulum_knight_waits_for_cards_in_the_enemys_class_zone() -> None:
+    needed = says("Pendulum Knight", "There are {} or more cards in your enemy's class zone")
+    early = stand(real(), assets=(["Pendulum Knight"], []), classes=(6, needed - 1))
     assert refused(early, "play pendulum-knight") == "MT-91"
-    match = stand(real(), assets=(["Pendulum Knight"], []), classes=(needed, 0))
+    match = stand(real(), assets=(["Pendulum Knight"], []), classes=(0, needed))
     play(match, "play pendulum-knight")
-    assert names(match, "monsters", 0) == ["Pendulum Knight"] and len(names(match, "class zone", 0)) == needed
+    assert names(match, "monsters", 0) == ["Pendulum Knight"] and len(names(match, "class zone", 1)) == needed
 
 
 @GUILD.card("Pendulum Knight")
@@ -388,13 +388,13 @@ def test_mirror_golem_doubles_another_synergy_monster_of_yours() -> None:
 
 
 @GUILD.card("Hour Eater")
-def test_hour_eater_waits_for_cards_in_your_class_zone() -> None:
-    needed = says("Hour Eater", "There are {} or more cards in your class zone")
-    early = stand(real(), assets=(["Hour Eater"], []), classes=(needed - 1, 6))
+def test_hour_eater_waits_for_cards_in_the_enemys_class_zone() -> None:
+    needed = says("Hour Eater", "There are {} or more cards in your enemy's class zone")
+    early = stand(real(), assets=(["Hour Eater"], []), classes=(6, needed - 1))
     assert refused(early, "play hour-eater") == "MT-91"
-    match = stand(real(), assets=(["Hour Eater"], []), classes=(needed, 0))
+    match = stand(real(), assets=(["Hour Eater"], []), classes=(0, needed))
     play(match, "play hour-eater")
-    assert names(match, "monsters", 0) == ["Hour Eater"] and len(names(match, "class zone", 0)) == needed
+    assert names(match, "monsters", 0) == ["Hour Eater"] and len(names(match, "class zone", 1)) == needed
 
 
 @GUILD.card("Hour Eater")
