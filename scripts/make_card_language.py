@@ -108,6 +108,17 @@ CATEGORIES = {
     "bonus": "How numbers are changed.",
     "values": "Which numbers of cards are changed.",
     "cell": "Where on the lattice.",
+    "price": "What is paid first, in full or not at all.",
+    "moment": "When something is done that is ordered for a turn.",
+    "period": "During which part of a turn.",
+    "tier": "What is opened by a number that is reached.",
+    "gift": "What a card gains or loses.",
+    "tally": "What is counted.",
+    "amount": "How much something becomes.",
+    "owned": "Whose number it is.",
+    "check": "What is not asked for.",
+    "skill": "What is taken from a card.",
+    "fate": "What cannot happen to a player.",
 }
 
 

@@ -128,6 +128,10 @@ class Rules:
         """Faults that only show when the decks meet."""
         return []
 
+    def names_something(self, game: Game, name: str) -> bool:
+        """Does a name that a text puts in quotes mean anything in this game? As written, only the names of cards do."""
+        return name in game.cards
+
     def most_copies(self, game: Game, pile: str, name: str) -> int:
         """How many copies of a card a pile of a deck may hold, 0 if it does not belong there; as written, any number."""
         return LONGEST_PILE

@@ -21,7 +21,7 @@ SIGNS = ',."\n•{[²9 '
 def check_words(game: Game, names: set[str] | None = None, trees: int = TREES, mutants: int = MUTANTS) -> list[str]:
     """Everything that is wrong with a game's card language; empty if all is well.
 
-    `names` are what its texts may put in quotes beside the names of its cards: tokens, counters, groups of names.
+    `names` are what its texts may put in quotes beside what the game's rules know: counters, groups of names.
     """
     language = game.rules.words.language
     texts = [face.text for face in game.cards.values() if face.text]
@@ -86,11 +86,10 @@ def meaning_of(language: Language, keyword: Tree) -> Tree:
 
 def unknown_names(game: Game, names: set[str]) -> Iterator[str]:
     """Names in quotes that nothing in the game has."""
-    known = names | set(game.cards)
     for face in game.cards.values():
         for word in words_in(game.rules.words.language, face.tree) if face.tree is not None else ():
             for part in word.parts:
-                if isinstance(part, str) and part[1:-1] not in known:
+                if isinstance(part, str) and part[1:-1] not in names and not game.rules.names_something(game, part[1:-1]):
                     yield f"{face.name}: nothing in {game.title} is named {part}"
 
 

@@ -239,6 +239,12 @@ class MonTac(Rules):
         """Either player first."""
         return [{"first": "seat 1"}, {"first": "seat 2"}]
 
+    def names_something(self, game: Game, name: str) -> bool:
+        """MT-R33: a type, or words in the name of a card; else a counter (MT-189), or a whole clause that is given to a card."""
+        if name in TYPE_NAMES or any(name in other for other in game.cards):
+            return True
+        return name.endswith(".") or any(force.name == f"{name} counter" for force in game.book.forces)
+
     def most_copies(self, game: Game, pile: str, name: str) -> int:
         """MT-13, MT-14, MT-18, MT-19: two of each main-deck card, one of each asset card."""
         kind = game.cards[name].numbers[KIND]
