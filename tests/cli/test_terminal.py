@@ -85,9 +85,11 @@ def test_a_game_with_many_decks_asks_for_both(tmp_path: Path) -> None:
     terminal.type("nonsense")
     terminal.wait_for(f"Please type a number from 1 to {len(decks)}.")
     terminal.type(str(len(decks)))
-    other = plain(terminal.wait_for("And your opponent's?", "Press Enter")) + plain(terminal.wait_for("q to leave)"))
+    other = plain(terminal.wait_for("And your opponent's?")).partition("And your opponent's?")[2]
+    if "q to leave)" not in other:  # else it came in the same breath
+        other += plain(terminal.wait_for("q to leave)"))
     assert decks[0].title in other
-    assert decks[-1].title not in other.partition("And your opponent's?")[2]
+    assert decks[-1].title not in other
     terminal.type("2")
     terminal.wait_for("Press Enter to begin.")
     terminal.type("")
