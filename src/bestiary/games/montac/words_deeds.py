@@ -62,7 +62,7 @@ from bestiary.games.montac.searching import (
 )
 from bestiary.games.montac.which import IsKind
 from bestiary.games.montac.words import LASTING, MANUAL_LABEL, WORDS
-from bestiary.games.montac.words_which import ZONE_OF, whose
+from bestiary.games.montac.words_which import GONE_TO, ZONE_OF, holders, whose
 
 CHOICES: Final = ("noun Some", "noun A", "noun Another", "noun OneOf")
 GROUPS: Final = ("noun Every", "noun All", "noun Each", "noun Your")
@@ -139,7 +139,7 @@ def picked(make: Maker, tree: Tree, wanted: Wanted) -> Picked:
     if len(zones) > 1 and hidden:
         raise BadWords(f"{make.card}: a card is chosen from one hidden place at a time; use two sentences")
     if hidden:
-        return hidden_choice(make, choice, ZONE_OF[hidden[0].key], whose(make, hidden[0].word(0)), wanted)
+        return hidden_choice(make, choice, ZONE_OF[hidden[0].key], holders(make, hidden[0]), wanted)
     if not zones and wanted.home and not says_where(choice.group):
         return at_home(make, choice, wanted)
     extra: list[Test] = [Other()] if choice.other else []
@@ -277,7 +277,7 @@ def choose(make: Maker, tree: Tree) -> Step:
 
 def destination(make: Maker, tree: Tree, bottom: bool = False) -> Destination:
     """Where cards are sent; "the hand" and "the perished pile" are those of each card's owner (MT-R79, MT-162)."""
-    owners = tree.key in ("zone TheHand", "zone ThePile") or tree.word(0).name == "Owners"
+    owners = tree.key in GONE_TO or tree.word(0).name == "Owners"
     seats = None if owners else whose(make, tree.word(0))
     if isinstance(seats, Everybody):
         raise BadWords(f'{make.card}: a card goes to one place; say "your", "your enemy\'s" or "its owner\'s"')
@@ -345,7 +345,7 @@ def look_at(make: Maker, tree: Tree) -> Step:
 
 def look_at_zone(make: Maker, tree: Tree) -> Step:
     """MT-R127: look at all cards of a hidden zone; who was let look chooses there later in the text."""
-    zone, seats, place = ZONE_OF[tree.word(1).key], whose(make, tree.word(1).word(0)), next_place(make)
+    zone, seats, place = ZONE_OF[tree.word(1).key], holders(make, tree.word(1)), next_place(make)
     make.traits.add(f"looks {zone}")
     look = LookThrough(make.book, make.name(), zone, seats, place, True, make.rule)
     if zone == DECK:

@@ -96,7 +96,7 @@ ANY_NUMBER: Final = 1 << 30
 
 # ---- who, whose and where ------------------------------------------------------------------------------------------------------
 
-# Where a zone's word leads; those of the second kind are only gone to: "the hand" is that of each card's owner.
+# Where a zone's word leads.
 ZONE_OF: Final[dict[str, int]] = {
     "zone Hand": HAND,
     "zone Deck": DECK,
@@ -106,7 +106,7 @@ ZONE_OF: Final[dict[str, int]] = {
     "zone ThePile": PERISHED,
     "zone TheHand": HAND,
 }
-HELD: Final = ("zone Hand", "zone Deck", "zone Assets", "zone ClassZone", "zone Pile")
+GONE_TO: Final = ("zone TheHand", "zone ThePile")  # those of each card's owner: where a card goes, not where one is
 
 
 def enemy(make: Maker, tree: Tree) -> Seats:
@@ -121,9 +121,19 @@ def whose(make: Maker, tree: Tree) -> Seats:
     return {"Your": You(), "Enemys": Opponents(), "Any": Everybody()}[tree.name]
 
 
-def held_by(make: Maker, tree: Tree) -> list[Test]:
+def holders(make: Maker, zone: Tree) -> Seats:
+    """The players in whose zone cards are found: "the hand" is nobody's until a card goes there."""
+    if zone.key in GONE_TO:
+        said, name = lower(make, zone), lower(make, zone).removeprefix("the ")
+        raise BadWords(
+            f'{make.card}: "{said}" says where a card goes; here say "your {name}", "your enemy\'s {name}" or "any {name}"'
+        )
+    return whose(make, zone.word(0))
+
+
+def held_by(make: Maker, zone: Tree) -> list[Test]:
     """The question whether a card lies with the players of a "your", "your enemy's" or "any"."""
-    seats = whose(make, tree)
+    seats = holders(make, zone)
     if isinstance(seats, Everybody):
         return []
     return [Yours() if isinstance(seats, You) else Theirs()]
@@ -131,7 +141,7 @@ def held_by(make: Maker, tree: Tree) -> list[Test]:
 
 def zone(make: Maker, tree: Tree) -> Kind:
     """The cards in a zone of one player, or of any."""
-    return Kind([ZONE_OF[tree.key]], False, held_by(make, tree.word(0)))
+    return Kind([ZONE_OF[tree.key]], False, held_by(make, tree))
 
 
 def in_play(make: Maker, tree: Tree) -> Kind:
@@ -146,11 +156,11 @@ def out_of(make: Maker, tree: Tree) -> Kind:
 
 
 WORDS.seats["other Enemy"] = enemy
-for held in HELD:
+for held in ZONE_OF:
     WORDS.kinds[held] = zone
 WORDS.kinds["place InPlay"] = in_play
 WORDS.kinds["place From"] = out_of
-WORDS.plain.update(["whose Enemys", "whose Any", "zone ThePile", "zone TheHand"])
+WORDS.plain.update(["whose Enemys", "whose Any"])
 
 
 # ---- which cards ---------------------------------------------------------------------------------------------------------------
@@ -254,7 +264,7 @@ def every(make: Maker, tree: Tree) -> Noun:
 def top_cards(make: Maker, tree: Tree) -> Noun:
     """The top cards of a deck as they lie when the sentence begins; they are "them" from now on."""
     where = tree.word(1)
-    top = Top(ZONE_OF[where.key], whose(make, where.word(0)), Fixed(tree.number(0)))
+    top = Top(ZONE_OF[where.key], holders(make, where), Fixed(tree.number(0)))
     place = make.places
     make.places += 1
     make.choices.append(PointOut(make.book, make.name(), top, place, make.rule))
