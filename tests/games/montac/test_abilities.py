@@ -287,9 +287,9 @@ def test_mt_143_sentences_are_carried_out_in_printed_order() -> None:
     match = stand(game, hands=(["Rite"], []))
     play(match, "play rite")
     assert kinds(match, "loses hp", "gains hp", "draws", "perishes") == [
-        "Player 1 loses 1 Health Points.",
-        "Player 1 gains 2 Health Points.",
-        "Player 2 loses 1 Health Points.",
+        "Player 1 loses 1 HP.",
+        "Player 1 gains 2 HP.",
+        "Player 2 loses 1 HP.",
         "Cards drawn by Player 1: 1.",
         "Rite perishes.",
     ]
@@ -314,7 +314,7 @@ def test_mt_144_what_a_sentence_sets_off_happens_before_the_next_one() -> None:
     play(match, "play rite")
     assert kinds(match, "perishes", "gains hp", "draws") == [
         "Pawn perishes.",
-        "Player 1 gains 1 Health Points.",
+        "Player 1 gains 1 HP.",
         "Cards drawn by Player 1: 1.",
         "Rite perishes.",
     ]
@@ -353,10 +353,10 @@ def test_mt_r15_no_card_is_involved_and_the_turn_player_initiates() -> None:
     assert asked(match) == 0
     play(match, next(code for code in codes(match) if "dusk" in code))
     assert kinds(match, "gains hp") == [
-        "Player 2 gains 2 Health Points.",
-        "Player 1 gains 3 Health Points.",
-        "Player 2 gains 3 Health Points.",
-        "Player 1 gains 2 Health Points.",
+        "Player 2 gains 2 HP.",
+        "Player 1 gains 3 HP.",
+        "Player 2 gains 3 HP.",
+        "Player 1 gains 2 HP.",
     ]
 
 
@@ -440,7 +440,7 @@ def test_mt_r124_it_goes_on_for_the_player_who_commanded_it_at_the_start() -> No
     match = stand(game, hands=(["Prophet"], []), tacticals=([], ["Snare"]))
     play(match, "play prophet")
     assert names(match, "monsters", 1) == ["Prophet"]
-    assert kinds(match, "gains hp") == ["Player 1 gains 2 Health Points."]
+    assert kinds(match, "gains hp") == ["Player 1 gains 2 HP."]
 
 
 @pytest.mark.rule("MT-R124")
@@ -453,5 +453,5 @@ def test_mt_r124_parts_that_need_the_card_in_play_are_impossible() -> None:
     match = stand(game, hands=(["Ghost"], []), tacticals=([], ["Spite"]))
     play(match, "play ghost")
     assert names(match, "hand", 0) == ["Ghost"]
-    assert kinds(match, "power gained", "gains hp") == ["Player 1 gains 2 Health Points."]
+    assert kinds(match, "power gained", "gains hp") == ["Player 1 gains 2 HP."]
     assert "MT-146" in cited(match) and said(match)

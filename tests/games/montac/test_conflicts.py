@@ -222,7 +222,7 @@ def test_mt_r44_what_caused_it_is_finished_then_the_attack_is_over_at_once() -> 
     assert health(match) == (5, 6)  # the second sentence was carried out
     assert (question(match), asked(match)) == ("conflict stage", 0)  # nobody responds any more
     assert kinds(match, "wins", "interrupted", "gains hp") == [
-        "Player 2 gains 1 Health Points.",
+        "Player 2 gains 1 HP.",
         "The attack is interrupted.",
     ]
 
@@ -254,7 +254,7 @@ def test_mt_r132_who_leaves_when_attacked_interrupts_before_any_response() -> No
     play(match, "attack scout nervous")
     assert kinds(match, "gains hp", "to hand", "interrupted") == [
         "Nervous goes to Player 2's hand.",  # both involved: who did not initiate comes first
-        "Player 1 gains 1 Health Points.",
+        "Player 1 gains 1 HP.",
         "The attack is interrupted.",
     ]
     assert (question(match), asked(match)) == ("conflict stage", 0)
@@ -312,8 +312,8 @@ def test_mt_r46_win_and_perish_are_one_batch_after_the_perishing() -> None:
     assert kinds(match, "wins", "perishes", "gains hp") == [
         "Herald wins the conflict with Mourner.",
         "Mourner perishes.",
-        "Player 2 gains 2 Health Points.",
-        "Player 1 gains 1 Health Points.",
+        "Player 2 gains 2 HP.",
+        "Player 1 gains 1 HP.",
     ]
 
 

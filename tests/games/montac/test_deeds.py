@@ -397,7 +397,7 @@ def test_the_commander_of_the_attacker_is_the_initiator_whoever_ordered_it() -> 
     assert (question(match), asked(match)) == ("responses", 0)
     play(match, "pass", "pass")
     told = [line for line in said(match) if "gains" in line]
-    assert told == ["Player 1 gains 1 Health Points.", "Player 2 gains 1 Health Points."]  # who did not initiate it first
+    assert told == ["Player 1 gains 1 HP.", "Player 2 gains 1 HP."]  # who did not initiate it first
 
 
 @pytest.mark.rule("MT-R117", "MT-73")

@@ -77,7 +77,7 @@ def test_mt_29_and_30_both_start_with_5_of_15() -> None:
 def test_mt_173_what_goes_above_the_maximum_is_ignored() -> None:
     match = each(table("Gain", hp=[14, 5]), "gain")
     assert hp(match) == (15, 15)
-    assert kinds(match, "gains hp") == ["Player 1 gains 1 Health Points."]
+    assert kinds(match, "gains hp") == ["Player 1 gains 1 HP."]
 
 
 @pytest.mark.rule("MT-R89")
@@ -90,7 +90,7 @@ def test_mt_r89_a_change_of_0_is_no_event() -> None:
 def test_mt_r89_no_more_is_lost_than_is_left() -> None:
     match = play(table("Pain", tacticals=["Immortal"], hp=[2, 5]), "play pain")
     assert health(match) == (0, 5)
-    assert kinds(match, "loses hp") == ["Player 1 loses 2 Health Points."]
+    assert kinds(match, "loses hp") == ["Player 1 loses 2 HP."]
 
 
 @pytest.mark.rule("MT-198", "MT-R96")
@@ -118,7 +118,7 @@ def test_mt_179_who_has_none_cannot_lose_any() -> None:
     assert health(match) == (1, 5)  # the Mourner's own gain came after
     match = each(table("Pain", "Both", tacticals=["Immortal"], hp=[3, 5]), "pain", "both")
     assert health(match) == (0, 4)
-    assert kinds(match, "loses hp") == ["Player 1 loses 3 Health Points.", "Player 2 loses 1 Health Points."]
+    assert kinds(match, "loses hp") == ["Player 1 loses 3 HP.", "Player 2 loses 1 HP."]
 
 
 # ---- the maximum ---------------------------------------------------------------------------------------------------------------
@@ -129,7 +129,7 @@ def test_mt_174_a_maximum_below_the_current_number_takes_the_rest_as_a_loss() ->
     match = each(table("Shrink", mine=["Drake"], hp=[15, 5]), "shrink")  # WE-7
     assert hp(match) == (14, 14)
     assert power(match, "Drake") == 2000
-    assert kinds(match, "loses hp") == ["Player 1 loses 1 Health Points."]
+    assert kinds(match, "loses hp") == ["Player 1 loses 1 HP."]
     assert {"MT-174", "MT-175"} <= cited(match)
 
 
@@ -185,7 +185,7 @@ def test_mt_r92_a_return_of_the_maximum_below_the_current_number_is_a_loss() -> 
     assert hp(match) == (17, 18)
     play(match, "play bounce")
     assert (hp(match), power(match, "Drake")) == ((15, 15), 2000)
-    assert kinds(match, "loses hp") == ["Player 1 loses 2 Health Points."]
+    assert kinds(match, "loses hp") == ["Player 1 loses 2 HP."]
 
 
 @pytest.mark.rule("MT-R91")
@@ -213,7 +213,7 @@ def test_mt_177_when_a_change_of_the_current_number_ends_it_is_what_it_was() -> 
     assert health(match) == (7, 5)
     each(match, "bounce")
     assert health(match) == (5, 5)
-    assert kinds(match, "hp return", "loses hp") == ["Player 1 is back at 5 Health Points."]
+    assert kinds(match, "hp return", "loses hp") == ["Player 1 is back at 5 HP."]
 
 
 @pytest.mark.rule("MT-R92")
@@ -422,7 +422,7 @@ def test_mt_r120_a_lowered_maximum_takes_nothing_from_who_cannot_lose() -> None:
     assert (hp(match), kinds(match, "gains hp", "loses hp")) == ((15, 12), [])
     play(match, "play bounce", "choose shield")
     assert (hp(match), power(match, "Drake")) == ((12, 12), 2000)
-    assert kinds(match, "loses hp") == ["Player 1 loses 3 Health Points."]
+    assert kinds(match, "loses hp") == ["Player 1 loses 3 HP."]
 
 
 @pytest.mark.rule("MT-R120")

@@ -322,9 +322,9 @@ def test_mt_r72_the_step_is_of_who_commands_the_card_by_then() -> None:
     choose(match, "Choir 1")  # the initiator's step: Echo is no longer among them
     assert names(match, "monsters", 1) == ["Echo"]
     assert kinds(match, "gains hp") == [
-        "Player 1 gains 1 Health Points.",
-        "Player 2 gains 14 Health Points.",
-        "Player 1 gains 2 Health Points.",
+        "Player 1 gains 1 HP.",
+        "Player 2 gains 14 HP.",
+        "Player 1 gains 2 HP.",
     ]
 
 
@@ -342,10 +342,10 @@ def test_mt_r69_sentence_its_trigger_the_triggers_trigger_then_the_next_sentence
     choose(match, "Curse")
     assert kinds(match, "perishes", "loses hp", "gains hp") == [
         "Pawn perishes.",
-        "Player 2 loses 1 Health Points.",
-        "Player 2 gains 3 Health Points.",  # what the Curse set off
-        "Player 1 gains 4 Health Points.",  # what had been waiting
-        "Player 1 gains 9 Health Points.",  # the second sentence
+        "Player 2 loses 1 HP.",
+        "Player 2 gains 3 HP.",  # what the Curse set off
+        "Player 1 gains 4 HP.",  # what had been waiting
+        "Player 1 gains 9 HP.",  # the second sentence
         "Rite perishes.",
     ]
 
@@ -421,7 +421,7 @@ def test_mt_r73_a_trigger_about_its_own_perishing_activates_for_its_last_command
     assert kinds(match, "perishes", "gains hp") == [
         "Pawn perishes.",
         "Mirror perishes.",
-        "Player 1 gains 13 Health Points.",  # for its own perishing; the other call is lost
+        "Player 1 gains 13 HP.",  # for its own perishing; the other call is lost
         "Axe perishes.",
     ]
 
@@ -430,7 +430,7 @@ def test_mt_r73_a_trigger_about_its_own_perishing_activates_for_its_last_command
 def test_mt_r73_the_last_commander_need_not_be_the_owner() -> None:
     match = table([], [{"card": "Mirror", "owner": 0}], ([], []), LEAVING, "Preparation", hands=(["Axe"], []))
     play(match, "play axe")
-    assert kinds(match, "gains hp") == ["Player 2 gains 13 Health Points."]
+    assert kinds(match, "gains hp") == ["Player 2 gains 13 HP."]
     assert "Mirror" in names(match, "perished", 0)
 
 

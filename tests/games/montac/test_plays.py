@@ -114,7 +114,7 @@ def test_a_tactical_is_laid_does_its_effect_and_perishes() -> None:
     match = play(stand(game, hands=(["Salve"], [])), "play salve")
     assert (health(match), names(match, "tacticals", 0), names(match, "perished", 0)) == ((7, 5), [], ["Salve"])
     told = said(match, 1)
-    order = ["Salve is played by Player 1.", "Player 1 gains 2 Health Points.", "Salve perishes."]
+    order = ["Salve is played by Player 1.", "Player 1 gains 2 HP.", "Salve perishes."]
     assert [line for line in told if line in order] == order
 
 
@@ -239,7 +239,7 @@ def test_what_the_last_sentence_sets_off_comes_before_the_tactical_perishes() ->
         Crow="basic 1 900 Beast / When a monster perishes, gain 1 health point.",
     )
     match = play(stand(game, ["Crow"], ["Rook"], hands=(["Bolt"], [])), "play bolt", "choose rook")
-    order = ["Rook perishes.", "Player 1 gains 1 Health Points.", "Bolt perishes."]
+    order = ["Rook perishes.", "Player 1 gains 1 HP.", "Bolt perishes."]
     assert [line for line in said(match) if line in order] == order
 
 
@@ -254,8 +254,8 @@ def test_a_bystander_comes_before_the_played_monster_itself() -> None:
     assert match.over  # the Warden of the enemy first: the last Health Point is gone before the Envoy could gain one
     mine = stand(game, ["Warden"], [], hands=(["Envoy"], []))
     play(mine, "play envoy")
-    told = [line for line in said(mine) if "Health Point" in line or "is played" in line]
-    assert told == ["Envoy is played by Player 1.", "Player 2 loses 1 Health Points.", "Player 1 gains 1 Health Points."]
+    told = [line for line in said(mine) if " HP" in line or "is played" in line]
+    assert told == ["Envoy is played by Player 1.", "Player 2 loses 1 HP.", "Player 1 gains 1 HP."]
 
 
 @pytest.mark.rule("MT-R32")

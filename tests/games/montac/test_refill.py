@@ -108,7 +108,7 @@ def test_mt_r51_timers_then_who_perishes_then_the_stage_then_rummaged_cards_then
     assert kinds(match, "timer", "perishes", "gains hp", "hand refill begins", "given back", "draws") == [
         "The Timer of Wick is 0.",
         "Wick perishes.",
-        "Player 1 gains 4 Health Points.",
+        "Player 1 gains 4 HP.",
         "The Hand Refill Stage begins.",
         "Trick returns to its owner's perished pile.",
         "Cards drawn by Player 1: 1.",
@@ -125,14 +125,14 @@ def test_mt_51_a_turn_that_is_cut_short_still_refills() -> None:
     assert match.view(0)["turn"] == 7 and question(match) == "class rise"
     assert kinds(match, "turn cut", "gains hp", "timer", "perishes", "draws", "conflict stage begins", "cool down begins") == [
         "The turn is ended.",
-        "Player 1 gains 1 Health Points.",  # the ability that says so is finished
+        "Player 1 gains 1 HP.",  # the ability that says so is finished
         "Curfew perishes.",
         "The Timer of Comet is 2.",
         "The Timer of Flash is 0.",
         "Flash perishes.",
         "Cards drawn by Player 1: 5.",
         "Cards drawn by Player 2: 4.",
-        "Player 1 gains 3 Health Points.",  # what happens at the end of the turn
+        "Player 1 gains 3 HP.",  # what happens at the end of the turn
     ]
     assert of_player(match, 0, "turns") == 1
 
@@ -169,9 +169,9 @@ def test_mt_r20_what_waits_already_comes_before_the_jump() -> None:
     match = stand(ENDERS, stage="Preparation", hands=(["Curfew"], []), tacticals=(["Bell"], []))
     play(match, "play curfew")
     assert kinds(match, "turn cut", "gains hp", "hand refill begins") == [
-        "Player 1 gains 2 Health Points.",
+        "Player 1 gains 2 HP.",
         "The turn is ended.",
-        "Player 1 gains 1 Health Points.",
+        "Player 1 gains 1 HP.",
         "The Hand Refill Stage begins.",
     ]
 

@@ -61,10 +61,10 @@ def test_mt_r58_it_begins_between_the_end_of_a_turn_and_the_start_of_the_next() 
     match = stand(WORDS, ["Dawn"], ["Dusk"], stage="Cool Down", active=1, turn=10, turns=[5, 4])
     end_turn(match)
     assert kinds(match, "gains hp", "sudden death", "turn begins") == [
-        "Player 2 gains 2 Health Points.",
+        "Player 2 gains 2 HP.",
         "Sudden Death begins: one Wound wins.",
         "Player 1's turn begins.",
-        "Player 1 gains 1 Health Points.",
+        "Player 1 gains 1 HP.",
     ]
 
 

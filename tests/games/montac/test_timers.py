@@ -97,15 +97,15 @@ def test_mt_r55_several_at_0_perish_together_and_the_other_players_trigger_comes
     assert kinds(match, "perishes", "gains hp") == [
         "Spark perishes.",
         "Ember perishes.",
-        "Player 2 gains 2 Health Points.",
-        "Player 1 gains 1 Health Points.",
+        "Player 2 gains 2 HP.",
+        "Player 1 gains 1 HP.",
     ]
 
 
 @pytest.mark.rule("MT-R55", "MT-R71")
 def test_mt_r55_all_at_0_are_involved_so_a_witness_comes_first() -> None:
     match = cool_down(["Spark", "Witness"], [])
-    assert kinds(match, "gains hp") == ["Player 1 gains 4 Health Points.", "Player 1 gains 1 Health Points."]
+    assert kinds(match, "gains hp") == ["Player 1 gains 4 HP.", "Player 1 gains 1 HP."]
 
 
 @pytest.mark.rule("MT-R55", "MT-R71")
@@ -113,9 +113,9 @@ def test_mt_r55_a_card_at_0_is_involved_even_if_it_is_kept() -> None:
     match = cool_down(["Elder", "Witness"], ["Spark"], tacticals=(["Anchor"], []))
     assert sorted(names(match, "monsters", 0)) == ["Elder", "Witness"]
     assert kinds(match, "gains hp") == [
-        "Player 1 gains 4 Health Points.",  # the bystander
-        "Player 2 gains 1 Health Points.",
-        "Player 1 gains 5 Health Points.",
+        "Player 1 gains 4 HP.",  # the bystander
+        "Player 2 gains 1 HP.",
+        "Player 1 gains 5 HP.",
     ]
 
 
@@ -126,5 +126,5 @@ def test_mt_r55_their_commander_orders_several_of_one_side() -> None:
     assert health(match) == (5, 7)
     glow = next(move.code for move in match.legal() if "glow" in move.code)
     play(match, glow)
-    assert kinds(match, "gains hp")[1:] == ["Player 1 gains 3 Health Points.", "Player 1 gains 1 Health Points."]
+    assert kinds(match, "gains hp")[1:] == ["Player 1 gains 3 HP.", "Player 1 gains 1 HP."]
     assert "Glow is next." in said(match)

@@ -40,7 +40,7 @@ def test_we_1_the_constant_tactical_activates_before_the_monster_that_won() -> N
     )
     match = stand(game, ["Victor"], ["Pawn"], stage="Conflict", tacticals=([], ["Tribute"]))
     play(match, "attack victor pawn", "pass", "pass")
-    assert kinds(match, "loses hp", "power gained") == ["Player 1 loses 1 Health Points.", "Victor gains 1000 power."]
+    assert kinds(match, "loses hp", "power gained") == ["Player 1 loses 1 HP.", "Victor gains 1000 power."]
     assert (health(match), power(match, "Victor")) == ((4, 5), 2300)
 
 
@@ -103,7 +103,7 @@ def test_we_7_a_lowered_maximum_is_a_loss_by_that_effect() -> None:
     match = stand(game, [], ["Grudge"], hands=(["Wither"], []), hp=[5, 15])
     play(match, "play wither")
     assert (health(match), of_player(match, 1, "max hp")) == ((5, 14), 14)
-    assert "Player 2 loses 1 Health Points." in said(match)
+    assert "Player 2 loses 1 HP." in said(match)
     assert power(match, "Grudge") == 2000
 
 

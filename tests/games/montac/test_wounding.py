@@ -55,7 +55,7 @@ def test_mt_114_with_no_monster_at_the_end_the_player_is_wounded() -> None:
     assert health(match) == (5, 5)
     play(match, "pass")
     assert health(match) == (5, 4)
-    assert kinds(match, "wounds", "loses hp") == ["Rook Wounds the enemy.", "Player 2 loses 1 Health Points."]
+    assert kinds(match, "wounds", "loses hp") == ["Rook Wounds the enemy.", "Player 2 loses 1 HP."]
 
 
 @pytest.mark.rule("MT-116")
@@ -115,4 +115,4 @@ def test_mt_r132_a_wound_and_its_loss_are_one_batch_with_the_attacker_involved()
     play(match, "attack wolf enemy", "pass", "pass")
     assert gains(match) == [2] and health(match) == (5, 6)
     told = kinds(match, "gains hp", "power gained")
-    assert told == ["Player 2 gains 2 Health Points.", "Wolf gains 1000 power."]
+    assert told == ["Player 2 gains 2 HP.", "Wolf gains 1000 power."]

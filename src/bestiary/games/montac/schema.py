@@ -271,9 +271,9 @@ WOUNDS: Final = Event(BOOK, "wounds", "{1} Wounds the enemy.", "MT-114")
 NOT_WOUNDED: Final = Event(BOOK, "not wounded", "{0} cannot be Wounded now.", "MT-117 MT-118 MT-R93")
 
 # Health Points: of a player, where otherwise a card would stand.
-LOSES_HP: Final = Event(BOOK, "loses hp", "{1} loses {2} Health Points.", "MT-182")
+LOSES_HP: Final = Event(BOOK, "loses hp", "{1} loses {2} HP.", "MT-182")
 LOSES_BY_ABILITY: Final = Event(BOOK, "loses hp by ability", "", "MT-R96")  # heard beside the one above
-GAINS_HP: Final = Event(BOOK, "gains hp", "{1} gains {2} Health Points.", "MT-173")
-RETURNS_TO: Final = Event(BOOK, "hp return", "{1} is back at {2} Health Points.", "MT-177")
-MAX_SET: Final = Event(BOOK, "max hp", "{1}'s maximum is {2} Health Points.", "MT-174")
+GAINS_HP: Final = Event(BOOK, "gains hp", "{1} gains {2} HP.", "MT-173")
+RETURNS_TO: Final = Event(BOOK, "hp return", "{1} is back at {2} HP.", "MT-177")
+MAX_SET: Final = Event(BOOK, "max hp", "{1}'s maximum is {2} HP.", "MT-174")
 LOSES_GAME: Final = Event(BOOK, "loses the game", "")

@@ -174,6 +174,9 @@ def test_grand_orrery_stops_the_timers_of_your_synergy_monsters() -> None:
     assert facts_of(match, 1, "Comet")[0]["timer"] == 3
     end_turn(match)
     assert sides(match) == (["Comet", "Flash", "Grand Orrery"], ["Comet"])
+    basic = stand(real(), [{"card": "Pawn", "timer": 3}], hands=(["Grand Orrery"], []), **SUDDEN)  # type: ignore[arg-type]
+    play(basic, "play grand-orrery")
+    assert fact(basic, "Pawn", "timer") == 2  # one that it was given stays
 
 
 # ---- Tacticals -----------------------------------------------------------------------------------------------------------------
@@ -366,7 +369,10 @@ def test_pendulum_knight_swings_in_your_turns_and_strikes_with_it() -> None:
     assert (power(match, "Pendulum Knight"), fact(match, "Pendulum Knight", "attacks left")) == (printed + more, 2)
     kept = stand(real(), [{"card": "Pendulum Knight", "timer": 6}], [])
     pass_until(end_turn(end_turn(kept)), "preparation", 0)
-    play(kept, "use pendulum-knight")
+    end_turn(kept)
+    assert fact(kept, "Pendulum Knight", "Swing counters") == 1  # until it leaves play, so in the enemy's turn, too
+    play(pass_until(kept, "preparation", 0), "use pendulum-knight")
+    assert power(kept, "Pendulum Knight") == printed + more
     end_turn(kept)
     assert (power(kept, "Pendulum Knight"), fact(kept, "Pendulum Knight", "attacks left")) == (printed, 1)
 

@@ -170,6 +170,7 @@ def test_emperor_of_embers_is_as_strong_as_your_perished_pile_is_high() -> None:
     assert power(match, "Emperor of Embers") == 5 * each
     play(match, "pass", "play prick")  # a sixth card in the pile
     assert len(names(match, "perished", 0)) == 6 and power(match, "Emperor of Embers") == 5 * each
+    assert power(end_turn(match), "Emperor of Embers") == 5 * each
     nothing = stand(real(), hands=(["Emperor of Embers"], []), classes=(6, 0))
     play(nothing, "play emperor-of-embers")
     assert power(nothing, "Emperor of Embers") == 0

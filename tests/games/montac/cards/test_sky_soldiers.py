@@ -407,13 +407,13 @@ def test_day_of_the_eagles_gives_attacks_and_power_for_victories_until_the_end_o
     assert left == [1 + attacks, 1 + attacks, 1, 1, 1] and names(match, "perished", 0) == ["Day of the Eagles"]
     play(match, "pass", "pass")
     conflict(conflict(match, "Giant", "Zero"), "Giant", "Adder")
-    assert (power(match, "Giant"), power(match, "Wall")) == (2000 + 2 * more, 9000)
+    assert (power(match, "Giant"), power(match, "Wall")) == (2000 + 2 * more, 9000 + 2 * more)
     assert fact(match, "Giant", "attacks left") == attacks - 1
     pass_until(end_turn(end_turn(match)), "conflict stage", 0)
     assert power(match, "Giant") == 2000 + 2 * more  # what was gained stays until it leaves play
     assert (fact(match, "Giant", "attacks left"), fact(match, "Wall", "attacks left")) == (1, 1)
     conflict(match, "Wall", "Tower")
-    assert power(match, "Wall") == 9000  # the text was given until the end of that turn
+    assert power(match, "Wall") == 9000 + 2 * more  # the text was given until the end of that turn
 
 
 @pytest.mark.parametrize("name", FLIGHT.cards)
