@@ -391,6 +391,10 @@ def test_mirror_golem_doubles_another_synergy_monster_of_yours() -> None:
     declined = stand(real(), ["Comet"], assets=(["Mirror Golem"], []))
     play(declined, "play mirror-golem", "done")
     assert sides(declined) == (["Comet", "Mirror Golem"], [])
+    roc = "Sky Soldier Marshal, Roc"  # plays it regardless of its Condition
+    basic = stand(real(), hands=([roc], []), assets=(["Mirror Golem"], []), classes=(6, 0))
+    play(basic, "play sky-soldier-marshal-roc", "choose mirror-golem")
+    assert (question(basic), sides(basic)) == ("preparation", (["Mirror Golem", roc], []))  # there is room, but no synergy monster
 
 
 @GUILD.card("Hour Eater")
