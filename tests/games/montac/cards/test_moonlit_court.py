@@ -299,6 +299,8 @@ def test_drowned_choir_grows_with_every_tactical_that_is_played() -> None:
     play(match, "play prick", "play pawn")  # whoever plays it; but no monster
     assert power(match, "Drowned Choir") == printed_power("Drowned Choir") + 2 * more
     assert power(end_turn(match), "Drowned Choir") == printed_power("Drowned Choir") + 2 * more
+    stays = stand(real(), ["Drowned Choir"], hands=(["Hall of Whispers"], []))
+    assert power(play(stays, "play hall-of-whispers"), "Drowned Choir") == printed_power("Drowned Choir") + more
 
 
 @COURT.card("Drowned Choir")

@@ -128,7 +128,7 @@ def test_blight_moth_trades_another_monster_of_a_type_for_a_weak_enemy() -> None
     assert names(match, "perished", 0) == [food]  # nobody else would do
     assert sorted(codes(match)) == sorted([f"choose {slug(weak)}", "choose zero"])
     play(match, f"choose {slug(weak)}")
-    assert sides(match) == (sorted(["Blight Moth", STRANGER]), sorted([strong, "Zero"]))
+    assert sides(match) == (sorted(["Blight Moth", STRANGER]), sorted([strong, "Zero"])) and names(match, "perished", 1) == [weak]
     for mine in (["Blight Moth"], ["Blight Moth", STRANGER]):
         assert "use blight-moth" not in codes(stand(real(), [*mine], ["Zero", food]))
 
@@ -296,6 +296,7 @@ def test_mutated_dragon_corrodes_both_and_grows_with_every_loss_of_yours() -> No
     assert health(match) == (2, 2) and fact(match, "Mutated Dragon", "MD counters") == 3  # more than twice in a turn
     play(match, "attack mutated-dragon enemy", "pass", "pass")
     assert health(match) == (2, 1) and fact(match, "Mutated Dragon", "MD counters") == 3  # a Wound of the enemy's
+    assert fact(end_turn(match), "Mutated Dragon", "MD counters") == 3  # until it leaves play
 
 
 @GARDEN.card("Mutated Dragon")

@@ -182,7 +182,7 @@ def test_colonel_wolfman_gains_an_option_for_each_specialty_of_others_that_he_se
             play(match, "choose rook")
     assert (offered, question(match)) == (options, "preparation")
     assert power(match, COLONEL) == before + (says(COLONEL, "gains {} power") if options >= 1 else 0)
-    assert sides(match)[1] == ([] if options >= 2 else ["Rook"])
+    assert (sides(match)[1], names(match, "perished", 1)) == (([], ["Rook"]) if options >= 2 else (["Rook"], []))
     attacks = 1 + (says(COLONEL, "gains {} additional attacks") if options >= 3 else 0)
     assert fact(match, COLONEL, "attacks left") == attacks
     drummed = says(DRUMMER, "it gains {} power") if DRUMMER in row else 0
