@@ -142,7 +142,7 @@ def do_if(make: Maker, tree: Tree) -> Step:
 
 def heard(make: Maker, tree: Tree) -> Hearing:
     """When something happens."""
-    return make.words.events[tree.word(0).key](make, tree.word(0))
+    return make.event(tree.word(0))
 
 
 def stands(make: Maker, tree: Tree) -> bool:
@@ -161,7 +161,7 @@ def stands(make: Maker, tree: Tree) -> bool:
 
 def instead(make: Maker, tree: Tree) -> bool:
     """If something would happen, another thing happens instead; who may decline that lets the first thing happen."""
-    hearing = make.words.events[tree.word(0).key](make, tree.word(0))
+    hearing = make.event(tree.word(0))
     make.otherwise = hearing.again
     step = Sentences(make.book, make.name(), [make.sentence(tree.word(1))], make.rule)
     make.otherwise = None
@@ -174,7 +174,7 @@ def instead(make: Maker, tree: Tree) -> bool:
 
 def cannot(make: Maker, tree: Tree) -> Force:
     """Something cannot happen, for as long as the sentence says."""
-    hearing = make.words.events[tree.word(1).key](make, tree.word(1))
+    hearing = make.event(tree.word(1))
     return Force(make.book, make.name(), CANNOT, hearing.event, make.whom(tree.word(0)), make.condition, make.rule)
 
 
@@ -221,12 +221,12 @@ def lasting(make: Maker, tree: Tree) -> Step:
     """Something is so for a while."""
     act = tree.word(0)
     if act.key not in make.words.forces:
-        raise BadWords(f'{make.card}: "{act.row.wording}" cannot last')
+        raise make.bad(act, f'is done at once and cannot last; leave out "{lower(make, tree.word(1))}"')
     noun = make.noun(act.word(0))
     make.lasts = True
     force = make.words.forces[act.key](make, act)
     make.lasts = False
-    until = make.words.untils[tree.word(1).key](make, tree.word(1))
+    until = make.until(tree.word(1))
     return make.after_choices(PutInForce(make.book, make.name(), force, noun, until, make.rule))
 
 
@@ -318,7 +318,7 @@ def other(make: Maker, tree: Tree) -> Test:
 def where(make: Maker, tree: Tree) -> Kind:
     """In one of some places, "in" a zone or as a game says it; what a place asks of a card is asked there only."""
     said = [place if place.key in make.words.kinds else place.word(0) for place in tree.words(0)]
-    places = [make.words.kinds[place.key](make, place) for place in said]
+    places = [make.kind(place) for place in said]
     if any(place.shared != places[0].shared for place in places):
         raise BadWords(f'{make.card}: "{make.print(tree)}" is at once a place of the players and a shared one')
     zones = [zone for place in places for zone in place.zones]

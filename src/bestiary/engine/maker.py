@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from mypy_extensions import i64
 
@@ -50,6 +50,7 @@ AmountBuilder: TypeAlias = "Callable[[Maker, Tree], Amount]"
 CostBuilder: TypeAlias = "Callable[[Maker, Tree], Cost]"
 LineBuilder: TypeAlias = "Callable[[Maker, Tree], None]"
 UntilBuilder: TypeAlias = "Callable[[Maker, Tree], Until]"
+Builder = TypeVar("Builder")
 
 
 class BadWords(ValueError):
@@ -193,6 +194,11 @@ def together(rules: str, more: list[str]) -> str:
     return " ".join(names)
 
 
+def in_short(row: Row) -> str:
+    """The words of a row, with "…" where others stand: "… hand"."""
+    return " ".join(["…" if piece.category else piece.one for piece in row.pieces])
+
+
 class Maker:
     """Builds the text of one card. While a line is built it knows what was chosen, and what "it" means."""
 
@@ -275,7 +281,8 @@ class Maker:
         """A sentence that is carried out at its place in the line."""
         builder = self.words.sentences.get(tree.key)
         if builder is None:
-            raise BadWords(f'{self.card}: "{tree.row.wording}" must stand in a line of its own')
+            stands = ', and say there what is so, not what is done; for what is done say "if" or "when"'
+            raise self.bad(tree, f"must stand in a line of its own{stands if tree.name == 'While' else ''}")
         return builder(self, tree)
 
     def listen(self, hearing: Hearing, step: Step) -> Listener:
@@ -321,14 +328,14 @@ class Maker:
         """What is carried out when this word's turn comes."""
         builder = self.words.steps.get(tree.key)
         if builder is None:
-            raise BadWords(f'{self.card}: "{tree.row.wording}" cannot be carried out here')
+            instead = 'say for how long, such as "until the end of the turn", or give it a line of its own'
+            raise self.bad(tree, f"cannot be carried out here; {instead if tree.key in self.words.forces else 'leave it out'}")
         return builder(self, tree)
 
     def done_by(self, who: Tree, step: Step) -> Step:
         """A deed, done by whoever the subject is; without a subject by the effect's own player."""
-        builder = self.words.seats.get(who.key)
         step = self.after_choices(step)
-        return step if builder is None else As(self.book, self.name(), builder(self, who), step, self.rule)
+        return step if who.name == "Self" else As(self.book, self.name(), self.players(who), step, self.rule)
 
     def only_if(self, condition: Condition, body: Step) -> Step:
         """A deed with a condition."""
@@ -359,7 +366,7 @@ class Maker:
         """The cards that a noun means as an object; a choice is asked for before the deed."""
         builder = self.words.nouns.get(tree.key)
         if builder is None:
-            raise BadWords(f'{self.card}: "{tree.row.wording}" cannot be chosen or acted on')
+            raise self.bad(tree, 'cannot be chosen or acted on; say "a …", "all …", "this …" or "it"')
         return builder(self, tree)
 
     def choose(self, group: Noun, most: int, may: bool, asks: str, secret: bool = False) -> Noun:
@@ -394,21 +401,33 @@ class Maker:
 
     def group(self, tree: Tree, more: list[Test]) -> Among:
         """Adjectives, a kind and filters: the cards that are all of that."""
-        kind = self.words.kinds[tree.word(1).key](self, tree.word(1))
+        kind = self.kind(tree.word(1))
         tests = [*more, *kind.tests]
         zones, shared = kind.zones, kind.shared
         for part in [*tree.words(0), *tree.words(2)]:
             if part.key in self.words.kinds:  # a filter that names a place
-                place = self.words.kinds[part.key](self, part)
+                place = self.kind(part)
                 zones, shared = place.zones, place.shared
                 tests += place.tests
             else:
                 tests.append(self.test(part))
         return Among(zones, None if shared else Everybody(), tests)
 
+    def kind(self, tree: Tree) -> Kind:
+        """A kind of card, or a place where cards lie."""
+        return self.builder(self.words.kinds, tree)(self, tree)
+
     def test(self, tree: Tree) -> Test:
         """An adjective or a filter."""
-        return self.words.tests[tree.key](self, tree)
+        return self.builder(self.words.tests, tree)(self, tree)
+
+    def event(self, tree: Tree) -> Hearing:
+        """What happens, would happen or cannot happen."""
+        return self.builder(self.words.events, tree)(self, tree)
+
+    def until(self, tree: Tree) -> Until:
+        """How long something lasts."""
+        return self.builder(self.words.untils, tree)(self, tree)
 
     def says_it_after(self, noun: Tree) -> bool:
         """Does the sentence go on with a pronoun that means this noun?"""
@@ -432,13 +451,11 @@ class Maker:
             return Every(self.group(tree.word(0), [Yours()]).tests)
         if tree.name == "Another":
             return Every(self.group(tree.word(0), [Other()]).tests)
-        raise BadWords(
-            f'{self.card}: "{tree.row.wording}" cannot be used here; say "this …", "a …", "another …", "each …" or "your …"'
-        )
+        raise self.bad(tree, 'cannot be used here; say "this …", "a …", "another …", "each …" or "your …"')
 
     def holds(self, tree: Tree) -> Condition:
         """A condition."""
-        return self.words.conditions[tree.key](self, tree)
+        return self.builder(self.words.conditions, tree)(self, tree)
 
     def amount(self, part: Part) -> Amount:
         """A number, or words for one."""
@@ -450,7 +467,7 @@ class Maker:
 
     def players(self, tree: Tree) -> Seats:
         """The players that are meant."""
-        return self.words.seats[tree.key](self, tree)
+        return self.builder(self.words.seats, tree)(self, tree)
 
     def this(self) -> Noun:
         """This card; "it" is this card from now on."""
@@ -464,6 +481,22 @@ class Maker:
             self.it = It()
             return self.it
         return group
+
+    # ---- refusals ----------------------------------------------------------------------------------------------------------------
+
+    def builder(self, table: dict[str, Builder], tree: Tree) -> Builder:
+        """What builds a word where it stands; a word that says nothing there is refused, with those that would."""
+        found = table.get(tree.key)
+        if found is None:
+            rows = [row for row in self.words.language.rows if row.category == tree.row.category and row.key in table]
+            others = ", ".join([f'"{in_short(row)}"' for row in rows])
+            raise self.bad(tree, f"cannot be used here; {f'it could be {others}' if others else 'leave it out'}")
+        return found
+
+    def bad(self, tree: Tree, why: str) -> BadWords:
+        """The refusal of some words of the card."""
+        said = self.words.language.say(tree)
+        return BadWords(f'{self.card}: "{said.rstrip(".")}" {why}')
 
     def print(self, tree: Tree) -> str:
         """A word as it is printed, as a question to the player."""

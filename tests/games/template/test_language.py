@@ -1,6 +1,7 @@
 """The words of The Pit: its own, those of the engine, and texts that nobody wrote."""
 
 import json
+import re
 from random import Random
 
 import pytest
@@ -33,6 +34,23 @@ def test_the_language_of_the_pit() -> None:
 def test_a_text_that_reads_well_but_cannot_be_done_is_refused(text: str, said: str) -> None:
     with pytest.raises(BadWords, match=said):
         Maker(GAME.rules.book.edition(), WORDS, "A Card").read(text, Face("A Card", "creature", text, [1, 1], {}))
+
+
+@pytest.mark.parametrize(
+    ("row", "text", "said"),
+    [
+        ("zone Attic  the attic", "Heal a creature in the attic.", '"The attic" cannot be used here; it could be "… hand"'),
+        ("adjective Shy  shy", "Heal a shy creature.", '"Shy" cannot be used here; it could be "other"'),
+        ("condition Dark  it is dark", "If it is dark, draw 1 card.", '"It is dark" cannot be used here; it could be "'),
+        ("event Dusk  night falls", "When night falls, draw 1 card.", '"Night falls" cannot be used here; it could be "'),
+        ("duration Dawn  until dawn", "This creature cannot strike until dawn.", 'it could be "until the end of the turn"'),
+        ("other Cook  the cook", "The cook may draw 1 card.", '"The cook" cannot be used here; it could be "each player", '),
+    ],
+)
+def test_a_word_that_nothing_builds_is_refused_with_those_that_would_do(row: str, text: str, said: str) -> None:
+    words = GAME.rules.words.and_more(row)
+    with pytest.raises(BadWords, match=f"^A Card: .*{re.escape(said)}"):
+        Maker(GAME.rules.book.edition(), words, "A Card").read(text, Face("A Card", "creature", text, [1, 1], {}))
 
 
 @pytest.mark.parametrize("text", ["Choose one:\n• Heal a creature.\n• Wound it by 1.", "Heal all creatures. Wound it by 1."])

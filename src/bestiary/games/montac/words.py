@@ -57,7 +57,7 @@ OPTIONAL: Final = ("effects May", "effects MayPay", "effects IfYouDo")
 
 def price(make: Maker, tree: Tree) -> Cost:
     """A price: paid in full or not at all."""
-    return make.words.costs[tree.key](make, tree)
+    return make.builder(make.words.costs, tree)(make, tree)
 
 
 class CanPay(Condition):
@@ -128,7 +128,7 @@ def when(make: Maker, tree: Tree) -> Hearing:
     """When something happens; perhaps only while something else is so."""
     if tree.name == "WhenWhile":
         make.condition = make.also_if(make.holds(tree.word(1)))
-    return make.words.events[tree.word(0).key](make, tree.word(0))
+    return make.event(tree.word(0))
 
 
 def moment(make: Maker, tree: Tree) -> Hearing:

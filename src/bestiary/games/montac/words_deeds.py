@@ -109,7 +109,7 @@ class Choice:
 
 def tests_of(make: Maker, choice: Choice) -> list[Test]:
     """What the words ask of a card, wherever it lies."""
-    kind = make.words.kinds[choice.group.word(1).key](make, choice.group.word(1))
+    kind = make.kind(choice.group.word(1))
     parts = [part for part in [*choice.group.words(0), *choice.group.words(2)] if part.key != "filter Where"]
     out: list[Test] = [Other()] if choice.other else []
     out.extend(kind.tests)

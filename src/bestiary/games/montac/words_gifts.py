@@ -54,7 +54,7 @@ def until_it_leaves(make: Maker, tree: Tree) -> Until:
 
 def duration(make: Maker, tree: Tree) -> Until:
     """How long a deed lasts; one that does not say so lasts until the card leaves play."""
-    return make.words.untils[tree.word(1).key](make, tree.word(1)) if tree.key == "effect Lasting" else UntilItLeaves()
+    return make.until(tree.word(1)) if tree.key == "effect Lasting" else UntilItLeaves()
 
 
 def deed(tree: Tree) -> Tree:
@@ -282,11 +282,17 @@ def joined(tree: Tree) -> list[Tree]:
     return [tree.word(0), *joined(tree.word(1))] if tree.key == "deeds And" else [tree]
 
 
+def more_hp(make: Maker, tree: Tree) -> Step:
+    """MT-177: more Health Points are had only while something is so; whoever wants them for good gains them."""
+    raise make.bad(deed(tree), 'needs a "while …" before it and a line of its own; for good, say "gain"')
+
+
 WORDS.forces["act Has"] = has
 WORDS.forces["act CanAttack"] = can_attack
 for sentence in ("sentence Do", "sentence If", "sentence While"):
     WORDS.stands[sentence] = standing
-WORDS.plain.add("act HaveMoreHp")
+WORDS.steps["act HaveMoreHp"] = more_hp
+LASTING["act HaveMoreHp"] = more_hp
 
 
 # ---- Health Points -------------------------------------------------------------------------------------------------------------

@@ -151,7 +151,7 @@ def in_play(make: Maker, tree: Tree) -> Kind:
 
 def out_of(make: Maker, tree: Tree) -> Kind:
     """A card that is taken from a zone: an extinct one cannot leave its pile (MT-R109)."""
-    place = make.words.kinds[tree.word(0).key](make, tree.word(0))
+    place = make.kind(tree.word(0))
     return Kind(place.zones, place.shared, [*place.tests, CanLeavePile()] if place.zones == [PERISHED] else place.tests)
 
 
