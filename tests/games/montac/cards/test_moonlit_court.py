@@ -329,14 +329,12 @@ def test_court_executioner_is_paid_with_a_monster_and_retires_one_of_the_enemys(
 
 
 @COURT.card("Looking-Glass Queen")
-def test_looking_glass_queen_needs_moonlit_monsters() -> None:
-    needed = says("Looking-Glass Queen", 'You command {} or more "Moonlit" monsters')
-    court = ["Moonlit Page", "Moonlit Oracle"]
-    short = stand(real(), [*court[: needed - 1], "Mist Regent"], [*court], assets=(["Looking-Glass Queen"], []))
+def test_looking_glass_queen_costs_a_moonlit_monster() -> None:
+    short = stand(real(), ["Mist Regent"], ["Moonlit Page"], assets=(["Looking-Glass Queen"], []))
     assert refused(short, "play looking-glass-queen") == "MT-91"
-    match = stand(real(), court[:needed], assets=(["Looking-Glass Queen"], []))
+    match = stand(real(), ["Moonlit Page", "Mist Regent", "Giant"], assets=(["Looking-Glass Queen"], []))
     play(match, "play looking-glass-queen")
-    assert "Looking-Glass Queen" in names(match, "monsters", 0)
+    assert sides(match)[0] == ["Giant", "Looking-Glass Queen", "Mist Regent"] and names(match, "perished", 0) == ["Moonlit Page"]
 
 
 @COURT.card("Looking-Glass Queen")
@@ -349,7 +347,7 @@ def test_looking_glass_queen_may_play_a_duplicate_of_any_basic_monster() -> None
     play(match, "choose queen")
     assert sides(match) == (["Looking-Glass Queen", "Queen", roc], ["Giant", "Queen"])
     assert [card["made"] for card in zone_of(match, "monsters", 0) if card["name"] == "Queen"] == [2]
-    full = stand(real(), ["Moonlit Page", "Moonlit Oracle"], ["Queen"], assets=(["Looking-Glass Queen"], []))
+    full = stand(real(), ["Moonlit Page", "Giant", "Giant"], ["Queen"], assets=(["Looking-Glass Queen"], []))
     assert question(play(full, "play looking-glass-queen")) == "preparation"  # no room
 
 
