@@ -8,7 +8,7 @@ import pytest
 
 import bestiary
 from bestiary.engine.game import BadRequest
-from bestiary.lab.balance import arms, balance, pairings, write_page
+from bestiary.lab.balance import arms, balance, write_page
 
 BATTLE = bestiary.load("monster-battle")
 
@@ -30,11 +30,11 @@ def test_more_decks_give_every_pairing_that_the_game_accepts() -> None:
 
 def test_pairings_rotate_round_the_table() -> None:
     game = bestiary.open_game("monster-battle", {f"decks/d{n}.toml": BATTLE.files["decks/tide.toml"] for n in range(2)})
-    names = [[deck.name for deck in decks] for decks in pairings(game, 3)]
+    names = [[deck.name for deck in decks] for decks in game.deck_sets(3)]
     assert len(names) == 4 * 3
     for seat in range(3):
         assert sorted(row[seat] for row in names) == sorted(list(game.decks) * 3)
-    assert len(pairings(game, 5)) > 0
+    assert len(game.deck_sets(5)) > 0
 
 
 def test_the_report_puts_all_arms_together() -> None:

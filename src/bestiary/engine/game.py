@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
+from itertools import combinations, combinations_with_replacement
 from typing import Final, TypeAlias
 
 from mypy_extensions import i64, mypyc_attr
@@ -297,6 +298,22 @@ class Game:
         if deck not in self.decks:
             raise BadRequest(f'{self.title} has no deck "{deck}"; it has {", ".join(self.decks)}')
         return self.decks[deck]
+
+    def deck_sets(self, seats: int) -> list[list[Deck]]:
+        """Every set of different decks of the game, in each rotation round the table; with too few decks some are taken twice."""
+        decks = list(self.decks.values())
+        if not self.rules.default_decks(seats):
+            return [[]]
+        sets = combinations(decks, seats) if len(decks) >= seats else combinations_with_replacement(decks, seats)
+        return [[*one[turn:], *one[:turn]] for one in sets for turn in range(seats)]
+
+    def pairings(self, seats: int, options: Settings) -> list[list[Deck]]:
+        """Those of them that may meet."""
+        return [decks for decks in self.deck_sets(seats) if self.may_meet(decks, options)]
+
+    def may_meet(self, decks: list[Deck], options: Settings) -> bool:
+        """Are these decks without a fault, and can they be played at these places?"""
+        return not any(map(self.check_deck, decks)) and not self.rules.check_decks(self, decks, self.settings(options))
 
     def begin(self, start: Start, log: bool = True) -> Match:
         """Begin the match that a start describes."""

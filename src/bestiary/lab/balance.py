@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from bestiary.engine.game import BadRequest
 from bestiary.lab.intervals import Share
-from bestiary.lab.simulate import Recipe, check, pairings, play_all, playable, seat_players
+from bestiary.lab.simulate import Recipe, check, play_all, seat_players
 from bestiary.lab.summary import Length, Outcome, Summary
 
 if TYPE_CHECKING:
@@ -166,9 +166,9 @@ def balance(
 def arms(game: Game, seed: int | str, players: list[str]) -> list[Recipe]:
     """Every pairing that the game accepts, with each setting that swaps seats or turn order; each with a seed of its own."""
     found: list[Recipe] = []
-    for decks in pairings(game, len(players)):
+    for decks in game.deck_sets(len(players)):
         for options in game.rules.swaps():
-            if playable(game, decks, options):
+            if game.may_meet(decks, options):
                 found.append(check(game, f"{seed}/{len(found)}", players, decks, options, rules=False))
     return found
 

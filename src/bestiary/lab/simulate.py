@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import bestiary
@@ -104,7 +103,7 @@ def simulate(
     names = seat_players(game, players, seats)
     recipe = check(game, seed, names, decks, options, rules)
     if decks is None:
-        more = [parts_of(pairing) for pairing in pairings(game, len(names)) if playable(game, pairing, recipe.options)]
+        more = [parts_of(pairing) for pairing in game.pairings(len(names), recipe.options)]
         recipe = recipe._replace(pairings=more or recipe.pairings)
     return play_all(game, [recipe], games, jobs, progress)[0]
 
@@ -126,20 +125,6 @@ def check(
 def parts_of(decks: list[Deck]) -> list[tuple[str, str, dict[str, dict[str, int]], dict[str, str]]]:
     """Decks as plain data."""
     return [(deck.name, deck.title, deck.piles, deck.notes) for deck in decks]
-
-
-def playable(game: Game, decks: list[Deck], options: Settings) -> bool:
-    """Does the game accept these decks at these places?"""
-    return not any(map(game.check_deck, decks)) and not game.rules.check_decks(game, decks, game.settings(options))
-
-
-def pairings(game: Game, seats: int) -> list[list[Deck]]:
-    """Every set of different decks, in each rotation round the table; with fewer decks than seats some are taken twice."""
-    decks = list(game.decks.values())
-    if not game.rules.default_decks(seats):
-        return [[]]
-    sets = combinations(decks, seats) if len(decks) >= seats else combinations_with_replacement(decks, seats)
-    return [[*one[turn:], *one[:turn]] for one in sets for turn in range(seats)]
 
 
 def play_all(game: Game, recipes: list[Recipe], games: int, jobs: int | None, progress: Progress | None) -> list[Summary]:

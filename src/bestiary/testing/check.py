@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Final
 
+from bestiary.engine.cards import Deck
 from bestiary.engine.game import Game
 from bestiary.engine.match import Match
 from bestiary.engine.record import replay
@@ -71,11 +72,14 @@ def _one_game(game: Game, report: Report, seed: str, number: int, seats: int | N
 
 
 def _begin(game: Game, seed: str, number: int, seats: int | None) -> Match:
-    """Every other game with settings drawn by lot, and all numbers of players in turn."""
+    """Every other game with settings drawn by lot; all numbers of players in turn, and all pairings of the game's decks."""
     count = seats if seats is not None else game.rules.seats[number % len(game.rules.seats)]
     lot: Chance = quick(f"{seed} settings")
     settings = {option.name: option.values[lot.below(len(option.values))] for option in game.options}
-    return game.new(seed=seed, seats=count, options=settings if number % 2 else {}, chance="quick")
+    options = game.settings(settings if number % 2 else {})
+    pairings = game.pairings(count, options)
+    decks: list[str | Deck] | None = [*pairings[number % len(pairings)]] if pairings else None
+    return game.new(seed=seed, decks=decks, seats=count, options=options, chance="quick")
 
 
 def _one_decision(match: Match, seen: Seen, thorough: bool) -> None:

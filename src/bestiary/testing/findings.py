@@ -6,6 +6,8 @@ from typing import Final
 
 from bestiary.engine.save import Json
 
+MOST_NAMES: Final = 8  # in a report for people
+
 
 class Finding:
     """Something that is not as it should be: which promise is broken, a sentence, where it was first seen, and how often."""
@@ -61,8 +63,14 @@ class Report:
         lines = [f"{self.title or 'The game'}: {'all is well' if self.ok else f'{len(self.findings)} findings'} in {played}."]
         lines += [f"- {finding}" for finding in self.findings]
         if self.not_reached:
-            lines.append(f"Not reached in these games: {', '.join(self.not_reached)}.")
+            lines.append(f"Not reached in these games: {self.cards_not_reached()}.")
         return "\n".join(lines)
+
+    def cards_not_reached(self) -> str:
+        """Whose texts were not all reached; what exactly is in the report for machines."""
+        cards = [*dict.fromkeys(name.partition("/")[0] for name in self.not_reached)]
+        more = f" and {len(cards) - MOST_NAMES} more; play more games to reach them" if len(cards) > MOST_NAMES else ""
+        return f"{len(self.not_reached)} parts of the texts of {', '.join(cards[:MOST_NAMES])}{more}"
 
     def as_json(self) -> dict[str, Json]:
         """The report for machines."""
