@@ -37,6 +37,8 @@ GAME = named(
         "Caller": "basic 1 1000 Beast / You may play 1 monster from your hand.",
         "Hard": "synergy 0 2000 Stone / Condition: You command 3 or more monsters.",
         "Cost": "synergy 0 2000 Stone / Condition: Discard 1 card.",
+        "Altar": "synergy 0 2000 Stone / Condition: Sacrifice 1 monster you command.",
+        "May Defy": "red 1 / You may play 1 synergy monster from your asset pile regardless of condition.",
         "Greeter": "basic 1 1000 Beast / When this card is played, gain 1 health point.",
         # command
         "Take": "red 1 / Take command of 1 monster your enemy commands.",
@@ -236,6 +238,23 @@ def test_or_the_new_one_goes_to_the_perished_pile_and_was_never_played() -> None
     assert sorted(names(match, "monsters", 0)) == ["Pawn", "Twin", "Watcher"] and "Greeter" in names(match, "perished", 0)
     assert "Greeter is played by Player 1." not in said(match)
     assert gains(match) == [1]  # of the Watcher: it perished; its own text about being played is not heard
+
+
+@pytest.mark.rule("MT-93", "MT-165", "MT-R23")
+def test_without_room_a_mandatory_play_pays_the_action_condition_all_the_same() -> None:
+    match = stand(GAME, ["Pawn", "Squire", "Rook"], hands=(["Call", "Queen", "Knight"], []), assets=(["Cost"], []))
+    play(match, "play call", "choose cost", "choose queen", "give up pawn")
+    assert sorted(names(match, "monsters", 0)) == ["Cost", "Rook", "Squire"]
+    assert (names(match, "hand", 0), names(match, "perished", 0)) == (["Knight"], ["Call", "Pawn", "Queen"])
+
+
+@pytest.mark.rule("MT-165", "MT-R25")
+def test_a_condition_that_is_waived_frees_no_placement() -> None:
+    match = stand(GAME, ["Pawn", "Squire", "Rook"], hands=(["Defy Condition"], []), assets=(["Altar"], []))
+    play(match, "play defy-condition", "choose altar", "give up squire")
+    assert sorted(names(match, "monsters", 0)) == ["Altar", "Pawn", "Rook"]
+    match = stand(GAME, ["Pawn", "Squire", "Rook"], hands=(["May Defy"], []), assets=(["Altar"], []))
+    assert codes(play(match, "play may-defy")) == ["done"]
 
 
 @pytest.mark.rule("MT-168", "MT-R83")

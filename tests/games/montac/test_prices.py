@@ -22,6 +22,8 @@ GAME = named(
         "Preacher": "synergy 0 2000 Stone / Condition: Reveal 2 tacticals from your hand.",
         "Martyr": "synergy 0 2000 Stone / Condition: Sacrifice 2 health points.",
         "Caravan": "synergy 0 2000 Stone / Condition: Shuffle 1 monster you command into your deck.",
+        "Spore": "token 300 Plant",
+        "Pact": "red 1 / Condition: Shuffle 1 card from your hand into your deck.",
         "Gatherer": "synergy 0 2000 Stone / Condition: Shuffle 2 cards from your perished pile into your deck.",
         "Mourner": 'synergy 0 2000 Stone / Condition: 3 "Toxic" type monsters have perished.',
         "Undertaker": "synergy 0 2000 Stone / Condition: 3 monsters have perished.",
@@ -155,6 +157,7 @@ def test_an_action_is_carried_out_before_the_card_is_played() -> None:
         ("Snake Idol", {"mine": ["Adder"]}, {"mine": ["Pawn"], "theirs": ["Adder"]}),
         ("Spendthrift", {"hands": (["Pawn", "Twin"], [])}, {"hands": (["Pawn"], ["Twin", "Rook"])}),
         ("Preacher", {"hands": (["Plain Red", "Plain Blue"], [])}, {"hands": (["Plain Red", "Pawn"], ["Plain Blue"])}),
+        ("Caravan", {"mine": ["Spore", "Pawn"]}, {"mine": ["Spore"]}),  # no token goes to a deck (MT-100)
         ("Martyr", {"hp": [2, 1]}, {"hp": [1, 5]}),
         ("Gatherer", {"perished": (["Pawn", "Twin"], [])}, {"perished": (["Pawn"], ["Twin"])}),
         ("Gatherer", {"perished": (["Pawn", "Twin"], [])}, {"perished": (["Pawn", {"card": "Twin", "extinct": 1}], [])}),
@@ -279,6 +282,13 @@ def test_a_condition_counts_on_cards_of_every_kind() -> None:
     assert sorted(names(match, "perished", 0)) == ["Edict", "Toll"]
     play(match, "pass", "play deluge")
     assert (health(match), len(names(match, "perished", 0))) == ((4, 5), 3)
+
+
+@pytest.mark.rule("MT-94", "MT-R135")
+def test_a_card_does_not_pay_for_itself_by_going_into_the_deck() -> None:
+    assert plays(stand(GAME, hands=(["Pact"], []))) == []
+    match = play(stand(GAME, hands=(["Pact", "Queen", "Knight"], [])), "play pact", "choose queen")
+    assert (names(match, "hand", 0), names(match, "perished", 0)) == (["Knight"], ["Pact"])
 
 
 @pytest.mark.rule("MT-R135")

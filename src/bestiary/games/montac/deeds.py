@@ -19,6 +19,7 @@ from bestiary.games.montac.moves import draw, has_room, perish, rummage, sacrifi
 from bestiary.games.montac.order import involve
 from bestiary.games.montac.plays import TAKE_COMMAND, OrderedPlay
 from bestiary.games.montac.schema import (
+    A_TOKEN,
     ATTACK,
     ATTACKED,
     BOOK,
@@ -32,6 +33,7 @@ from bestiary.games.montac.schema import (
     IMPOSE,
     LOOKS,
     LOSES_ABILITY,
+    MADE,
     MANUAL,
     MONSTERS,
     PERISHED,
@@ -168,6 +170,13 @@ class CanPerish(Test):
 
     def fits(self, s: State, card: i64) -> bool:
         return in_play(s, card) and not (len(s.force) > 0 and cannot(s, PERISHES.number, card))
+
+
+class CanBeShuffledIn(Test):
+    """MT-94: what can pay by going into a deck: no token (MT-100), and not the card that is being played."""
+
+    def fits(self, s: State, card: i64) -> bool:
+        return s.get(MADE, card) != A_TOKEN and (in_play(s, card) or card != s.this)
 
 
 class NotExtinct(Test):

@@ -121,12 +121,12 @@ def commands_synergy(s: State, seat: i64) -> bool:
     return False
 
 
-def will_have_room(s: State, seat: i64, card: i64) -> bool:
-    """MT-39: there is a free placement, or the card's own Condition frees one (MT-R26)."""
+def will_have_room(s: State, seat: i64, card: i64, pay: bool = True) -> bool:
+    """MT-39: there is a free placement, or the card's own Condition frees one (MT-R26), if it is not waived (MT-R25)."""
     if has_room(s, seat) or not is_monster(s, card):
         return True
     condition = condition_of(s, card)
-    if condition is None or not checks_condition(s, card) or not isinstance(condition.cost, Cards):
+    if not pay or condition is None or not checks_condition(s, card) or not isinstance(condition.cost, Cards):
         return False
     who, this, s.who, s.this = s.who, s.this, seat, card
     frees = condition.cost.frees(s)
@@ -168,8 +168,12 @@ def free_slot_for(s: State, seat: i64, card: i64) -> i64:
 class Enter(Step):
     """MT-R26: when what its Condition asks for was done, the card, `this`, is played, unless it went elsewhere or has no room.
 
-    `it` is its stay when the play began.
+    Without room a play that must be made overflows (MT-165). `it` is its stay when the play began.
     """
+
+    def __init__(self, book: Book, name: str, must: bool, rule: str) -> None:
+        super().__init__(book, name, rule)
+        self.must: Final = must
 
     def run(self, s: State) -> None:
         if not s.here(s.it):
@@ -178,6 +182,8 @@ class Enter(Step):
         if is_monster(s, card):
             if has_room(s, s.who):
                 place(s, card, s.who)
+            elif self.must:
+                s.push(OVERFLOW, s.who, card, s.it, NOBODY)
             else:
                 tell(s, CANNOT_ENTER, s.who, card)
                 hide(s, card, ALL & ~s.book.schema.sees[s.get(WHERE, card)])
@@ -214,10 +220,10 @@ class PerishAfter(Step):
         perish(s, card, s.who)
 
 
-def begin_play(s: State, card: i64, pay: bool) -> None:
+def begin_play(s: State, card: i64, pay: bool, must: bool = False) -> None:
     """MT-93: first what the Condition asks for, and all that it sets off, then the card; all of it is one play (MT-R26)."""
     condition = condition_of(s, card) if pay and checks_condition(s, card) else None
-    s.push(ENTER, s.who, card, s.stay(card), NOBODY)
+    s.push(MUST_ENTER if must else ENTER, s.who, card, s.stay(card), NOBODY)
     if condition is not None:
         s.cite(f"MT-91 {condition.rule}")
     if condition is None or condition.cost is None:
@@ -252,10 +258,8 @@ class OrderedPlay(Step):
             return
         happened(s, 1)
         s.cite("MT-R23" if s.printed(CONDITION, card) > 0 else "MT-R22")
-        if will_have_room(s, s.who, card):
-            begin_play(s, card, not self.any_condition)
-        elif self.must:
-            s.push(OVERFLOW, s.who, card, s.stay(card), s.scope)
+        if self.must or will_have_room(s, s.who, card, not self.any_condition):
+            begin_play(s, card, not self.any_condition, self.must)
 
     def allowed(self, s: State, card: i64) -> bool:
         """May the frame's player play the card now, leaving room aside?"""
@@ -269,7 +273,7 @@ class OrderedPlay(Step):
 
     def possible(self, s: State, card: i64) -> bool:
         """Could it be done: for choices of what to play. A play that "may" be made needs room (MT-R82)."""
-        return self.allowed(s, card) and (self.must or will_have_room(s, s.who, card))
+        return self.allowed(s, card) and (self.must or will_have_room(s, s.who, card, not self.any_condition))
 
 
 # ---- overflow (chapter 16) -----------------------------------------------------------------------------------------------------
@@ -399,7 +403,8 @@ def unknown_tokens(book: Book) -> list[tuple[str, str]]:
     return out
 
 
-ENTER: Final = Enter(BOOK, "enter", "MT-R32")
+ENTER: Final = Enter(BOOK, "enter", False, "MT-R32")
+MUST_ENTER: Final = Enter(BOOK, "must enter", True, "MT-R32")
 PERISH_AFTER: Final = PerishAfter(BOOK, "perish after", "MT-85 MT-R31")
 ARRIVE: Final = Arrive(BOOK, "arrive", "MT-166")
 TAKE_COMMAND: Final = TakeCommand(BOOK, "take command", "MT-R81")

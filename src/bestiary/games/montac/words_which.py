@@ -30,7 +30,7 @@ from bestiary.engine.words import (
     You,
     Yours,
 )
-from bestiary.games.montac.deeds import CanPerish, Destination, Discard, Sacrifice, ShuffleInto
+from bestiary.games.montac.deeds import CanBeShuffledIn, CanPerish, Destination, Discard, Sacrifice, ShuffleInto
 from bestiary.games.montac.plays import Cards
 from bestiary.games.montac.prices import (
     Mill,
@@ -514,7 +514,7 @@ def mill(make: Maker, tree: Tree) -> Cost:
 
 def shuffle_in(make: Maker, tree: Tree) -> Cost:
     """MT-200: shuffle so many cards into the own deck."""
-    choice = price_choice(make, tree, make.group(tree.word(1), []))
+    choice = price_choice(make, tree, make.group(tree.word(1), [CanBeShuffledIn()]))
     paid = ShuffleInto(make.book, make.name(), make.it, Destination(DECK, You()), make.rule)
     return Cards(make.book, make.name(), choice, paid, make.rule)
 
