@@ -20,6 +20,7 @@ TRICKS = cards(
     Double="basic 1 1300 Beast / This card can attack 2 times.",
     Scout="basic 1 1300 Beast / When this card attacks, gain 1 health point.",
     Ambush="red 1 / 1 monster you command attacks 1 monster your enemy commands.",
+    Guardian="basic 1 1000 Knight / Other monsters cannot perish in a conflict.",
     Nervous="basic 1 1300 Beast / When this card is attacked, return this card to the hand.",
 )
 
@@ -279,6 +280,14 @@ def test_mt_109_of_two_with_the_same_power_both_perish() -> None:
     play(match, "attack pawn twin", "pass", "pass")
     assert (names(match, "perished", 0), names(match, "perished", 1)) == (["Pawn"], ["Twin"])
     assert kinds(match, "wins") == []
+
+
+@pytest.mark.rule("MT-109", "MT-R46")
+@pytest.mark.parametrize("active", [0, 1])
+def test_mt_109_who_perishes_at_the_same_time_still_protects_the_other(active: int) -> None:
+    match = fight("Guardian", theirs=["Pawn"], active=active)
+    play(match, ("attack guardian pawn", "attack pawn guardian")[active], "pass", "pass")
+    assert (names(match, "monsters", 0), names(match, "monsters", 1)) == ([], ["Pawn"])
 
 
 @pytest.mark.rule("MT-110")

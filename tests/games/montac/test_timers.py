@@ -14,6 +14,7 @@ TRIGGERS = cards(
     Witness="basic 1 1000 Spirit / When another monster perishes, gain 4 health points.",
     Anchor="tacticlysm / This card is constant.\nEach synergy monster you command cannot perish due to its timer.",
     Elder="synergy 1 1500 Stone / When another monster perishes, gain 5 health points.",
+    Keeper="synergy 1 1500 Stone / Other monsters you command cannot perish due to its timer.",
     Late="synergy 1 1500 Storm / When this card perishes, play 1 synergy monster from your asset pile.",
 )
 
@@ -117,6 +118,12 @@ def test_mt_r55_a_card_at_0_is_involved_even_if_it_is_kept() -> None:
         "Player 2 gains 1 HP.",
         "Player 1 gains 5 HP.",
     ]
+
+
+@pytest.mark.rule("MT-R55", "MT-124")
+@pytest.mark.parametrize("mine", [["Keeper", "Spark"], ["Spark", "Keeper"]])
+def test_mt_r55_who_perishes_at_the_same_time_still_protects_the_others(mine: list[str]) -> None:
+    assert names(cool_down(mine, []), "monsters", 0) == ["Spark"]
 
 
 @pytest.mark.rule("MT-R55", "MT-153")

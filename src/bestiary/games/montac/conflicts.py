@@ -15,7 +15,7 @@ from bestiary.engine.schema import ACTIVE, NOBODY, TURN, UNDER, WHERE, player
 from bestiary.engine.state import CARD_MASK, State
 from bestiary.engine.triggers import emit
 from bestiary.games.montac.health import LOOK, SUDDEN_WOUND, can_lose_game, can_lose_hp, lose_hp
-from bestiary.games.montac.moves import perish, tell
+from bestiary.games.montac.moves import perish_together, tell
 from bestiary.games.montac.order import involve
 from bestiary.games.montac.schema import (
     ACTIONS,
@@ -279,24 +279,23 @@ def compare(s: State, attacker: i64, target: i64) -> None:
         s.cite("MT-R40")
     if ours == theirs:
         tell(s, DRAWN_CONFLICT, s.who, attacker, 0, target)
-        fall(s, attacker)
-        fall(s, target)
+        fall(s, vec[i64]([attacker, target]))
         return
     winner, loser = (attacker, target) if ours > theirs else (target, attacker)
     tell(s, WINS, s.controller(winner), winner, 0, loser)
-    fall(s, loser)
+    fall(s, vec[i64]([loser]))
 
 
-def fall(s: State, loser: i64) -> None:
-    """MT-R46: it perishes, unless something keeps it from perishing in a conflict."""
-    perish(s, loser, s.who, LOSES_CONFLICT)
+def fall(s: State, losers: vec[i64]) -> None:
+    """MT-R46: they perish, unless something keeps them from perishing in a conflict."""
+    perish_together(s, losers, s.who, LOSES_CONFLICT)
 
 
 class Falls(Step):
     """MT-R46: what could have happened instead was declined: `it` perishes after all."""
 
     def run(self, s: State) -> None:
-        fall(s, s.it)
+        fall(s, vec[i64]([s.it]))
 
 
 def wound(s: State, attacker: i64) -> None:

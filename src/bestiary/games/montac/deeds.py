@@ -342,7 +342,7 @@ class WindTimer(Verb):
         s.set(TIMER, card, 1 + now)
         tell(s, TIMER_SET, s.who, card, now)
         if now == 0:
-            run_out(s, card)
+            run_out(s, vec[i64]([card]))
         return 1
 
 

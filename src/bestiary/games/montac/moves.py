@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.deal import blend, hide, shuffle
@@ -85,15 +86,27 @@ def shuffle_deck(s: State, seat: i64) -> None:
 
 def perish(s: State, card: i64, by: i64, cause: Event | None = None) -> i64:
     """MT-195: to the Perished Pile, unless something says that it cannot, or what happens instead: at all, or for this cause."""
-    if s.get(WHERE, card) in (PERISHED, PERISHED + 1):
+    if not would_perish(s, card, cause):
         return 0
-    if len(s.force) > 0:
-        if cause is not None and not would(s, cause, card):
-            return 0
-        if not would(s, PERISHES, card):
-            return 0
     perish_regardless(s, card, by)
     return 1
+
+
+def would_perish(s: State, card: i64, cause: Event | None) -> bool:
+    """Will it perish? What happens instead is then already on the agenda."""
+    if s.get(WHERE, card) in (PERISHED, PERISHED + 1):
+        return False
+    return len(s.force) == 0 or ((cause is None or would(s, cause, card)) and would(s, PERISHES, card))
+
+
+def perish_together(s: State, cards: vec[i64], by: i64, cause: Event) -> None:
+    """MT-109, MT-R55: cards perish at the same time, so that what any of them says of the others still holds for all."""
+    going = vec[i64]()
+    for card in cards:
+        if would_perish(s, card, cause):
+            going = append(going, card)
+    for card in going:
+        perish_regardless(s, card, by)
 
 
 def perish_regardless(s: State, card: i64, by: i64) -> None:

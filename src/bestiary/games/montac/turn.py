@@ -19,7 +19,7 @@ from bestiary.engine.state import State
 from bestiary.engine.triggers import Event, emit, forget_uses
 from bestiary.engine.words import Among, You
 from bestiary.games.montac.health import FIRST_HP, FIRST_MAX, LOOK, OUT_OF_ACTIONS, STALLED, TOO_LONG
-from bestiary.games.montac.moves import draw, perish, put_away, tell
+from bestiary.games.montac.moves import draw, perish_together, put_away, tell
 from bestiary.games.montac.order import involve
 from bestiary.games.montac.schema import (
     ACTIONS,
@@ -247,17 +247,15 @@ class Tick(Step):
                     out = append(out, card)
         if len(out) > 1:
             s.cite("MT-R55")
-        for card in out:
-            run_out(s, card)
+        run_out(s, out)
 
 
-def run_out(s: State, card: i64) -> i64:
-    """MT-121, MT-R52: a card whose Timer is at 0 perishes, unless it is prevented (MT-124, MT-R53)."""
-    if not in_play(s, card) or s.get(TIMER, card) != 1:
-        return 0
-    s.cite("MT-121")
-    involve(s, card)
-    return perish(s, card, s.who, TIMER_OUT)
+def run_out(s: State, cards: vec[i64]) -> None:
+    """MT-121, MT-R52: cards whose Timer is at 0 perish together, unless it is prevented (MT-124, MT-R53)."""
+    for card in cards:
+        s.cite("MT-121")
+        involve(s, card)
+    perish_together(s, cards, s.who, TIMER_OUT)
 
 
 class GiveBack(Step):
