@@ -7,14 +7,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step
-from bestiary.engine.force import Change, Force, enter, reading
+from bestiary.engine.force import CANNOT, GRANTED, Change, Force, anything_forbids, anything_is, enter, reading
 from bestiary.engine.save import load_state, save_state
 from bestiary.engine.schema import NOBODY
 from bestiary.engine.state import CALL, PERMANENT, State
-from bestiary.engine.triggers import Listener, Order, call, emit
+from bestiary.engine.triggers import Listener, Order, call, emit, still_counts, use
 from bestiary.engine.words import Amount
 from tests.fixtures.arena import Arena, Named
-from tests.fixtures.workbench import COINS, POWER, TABLE, More, Workbench, begin
+from tests.fixtures.workbench import COINS, DOWN, PILE, POWER, TABLE, More, Workbench, begin
 
 # ---- a force that does something when it begins -------------------------------------------------------------------------------
 
@@ -55,6 +55,29 @@ def test_a_standing_text_begins_when_its_card_comes_into_play() -> None:
     assert [int(s.book.forces[s.force[row]].number) for row in range(0, len(s.force), 6)] == [
         int(force.number) for force in face.standing
     ]
+
+
+def test_what_stands_is_cited_when_it_comes_into_force() -> None:
+    bench = Workbench()
+    bench.face("A").standing = [More(bench, "more", 2)]
+    s = bench.state()
+    assert s.log is not None and s.log.fired() == {}
+    enter(s, bench.put(s, "A", 0, TABLE))
+    assert s.log.fired() == {"T-4": 1}
+
+
+def test_whether_anything_in_force_is_of_a_kind_and_about_something() -> None:
+    bench = Workbench()
+    bench.face("A").standing = [Force(bench.book, "gift", GRANTED, 7, None, None), Force(bench.book, "no", CANNOT, 3, None, None)]
+    s = bench.state()
+    card = bench.put(s, "A", 0, TABLE)
+    asked = [(GRANTED, 7), (CANNOT, 3), (GRANTED, 3), (CANNOT, 7), (POWER, 7)]
+    assert not any(anything_is(s, kind, about) for kind, about in asked)
+    enter(s, card)
+    assert [anything_is(s, kind, about) for kind, about in asked] == [True, True, False, False, False]
+    assert (anything_forbids(s, 3), anything_forbids(s, 7)) == (True, False)
+    s.move(card, PILE)
+    assert not any(anything_is(s, kind, about) for kind, about in asked)
 
 
 # ---- what a text that reads a number sees --------------------------------------------------------------------------------------
@@ -174,3 +197,49 @@ def test_a_batch_of_nothing_but_notes_is_over_at_once() -> None:
     s, striker, victim = bench.laid()
     begin(s, NotedStrike(bench, note), 0, striker, victim)
     assert (bench.told, len(s.waiting), s.depth) == ([], 0, 0)
+
+
+# ---- calls that count no more ----------------------------------------------------------------------------------------------------
+
+
+def counted(s: State) -> list[bool]:
+    """Which of the calls that wait still count?"""
+    return [still_counts(s, row) for row in range(0, len(s.waiting), CALL)]
+
+
+def test_a_call_counts_as_long_as_its_card_is_here_and_speaks() -> None:
+    bench = Arena()
+    for name in "ABC":
+        bench.text(name, bench.say(name))
+    s, striker, victim = bench.laid(("A", 0), ("B", 0), ("C", 0))
+    emit(s, bench.strikes.number, 0, victim, 3, striker)
+    a, b, _ = [s.waiting[row + 1] & 4095 for row in range(0, len(s.waiting), CALL)]
+    assert counted(s) == [True, True, True]
+    s.move(a, PILE)
+    s.set(DOWN, b, 1)
+    assert counted(s) == [False, False, True]
+    s.set(DOWN, b, 0)
+    assert counted(s) == [False, True, True]
+
+
+def test_a_call_of_what_the_event_took_away_counts_if_the_event_is_one_that_takes_away() -> None:
+    for leaves in (True, False):
+        bench = Arena()
+        event = bench.perishes if leaves else bench.strikes
+        bench.text("A", bench.say("A"), event, Named("A"))
+        s, _, _ = bench.laid(("A", 0))
+        card = int(s.top(TABLE))
+        emit(s, event.number, 0, card, 0)
+        s.move(card, PILE)
+        assert counted(s) == [leaves]
+
+
+def test_a_call_does_not_count_when_its_uses_are_up() -> None:
+    bench = Arena()
+    listener = bench.text("A", bench.say("A"))
+    listener.limit = 1
+    s, striker, victim = bench.laid(("A", 0))
+    emit(s, bench.strikes.number, 0, victim, 3, striker)
+    assert counted(s) == [True]
+    use(s, s.top(TABLE), listener.place)
+    assert counted(s) == [False]
