@@ -140,8 +140,8 @@ class IfDone(Step):
 class Say(Deed):
     """An answer of one word that carries a step out, or none."""
 
-    def __init__(self, verb: str, says: str, rule: str, body: Step | None) -> None:
-        super().__init__(verb, [], says, rule, [])
+    def __init__(self, verb: str, says: str, rule: str, body: Step | None, needs: list[Need] | None = None) -> None:
+        super().__init__(verb, [], says, rule, needs if needs is not None else [])
         self.body: Final = body
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
@@ -152,10 +152,19 @@ class Say(Deed):
 
 
 class May(Ask):
-    """You may: a question with yes and no; perhaps something happens on a no, too."""
+    """You may: a question with yes and no; perhaps something happens on a no, too, and perhaps a yes needs something."""
 
-    def __init__(self, book: Book, name: str, asks: str, body: Step, rule: str = "", other: Step | None = None) -> None:
-        super().__init__(book, name, rule, asks, [Say("yes", "Yes.", rule, body), Say("no", "No.", rule, other)])
+    def __init__(
+        self,
+        book: Book,
+        name: str,
+        asks: str,
+        body: Step,
+        rule: str = "",
+        other: Step | None = None,
+        needs: list[Need] | None = None,
+    ) -> None:
+        super().__init__(book, name, rule, asks, [Say("yes", "Yes.", rule, body, needs), Say("no", "No.", rule, other)])
 
 
 class Modes(Ask):

@@ -109,6 +109,8 @@ def test_every_card_with_such_a_place_is_built_or_refused(said: str, instead: st
             "Look at the top 2 cards of your deck. Put the rest back in any order.",
             '"the rest" needs a choice before it, such as "1 of them"',
         ),
+        ("Choose 1 card from your deck. Add it to your hand.", "say in one sentence which hidden card is chosen and what is done"),
+        ("Choose 1 monster from your hand. Draw 1 card.", "say in one sentence which hidden card is chosen and what is done"),
         ("Play 2 synergy tokens.", 'say which token is played, such as 1 "Spore" token'),
         ("Add 1 card from your hand or from your deck to your hand.", "chosen from one hidden place at a time; use two sentences"),
         ("Play 1 synergy monster in any deck.", 'say whose hidden cards are meant, "your" or "your enemy\'s"'),

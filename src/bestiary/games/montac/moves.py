@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from bestiary.engine.deal import blend, hide, shuffle
 from bestiary.engine.effects import follow
-from bestiary.engine.schema import ALL, NOBODY, NOWHERE, OWNER, WHERE
+from bestiary.engine.schema import ALL, NOBODY, NOWHERE, OWNER, SEEN, WHERE
 from bestiary.engine.state import State
 from bestiary.engine.triggers import Event, emit, would
 from bestiary.games.montac.order import involve
@@ -64,9 +64,12 @@ def tell(s: State, event: Event, by: i64, card: i64, amount: i64 = 0, other: i64
 
 def draw(s: State, seat: i64, count: i64) -> i64:
     """MT-190: the top cards of the own deck, as many as there are (MT-R56); each is an event of its own (MT-R130)."""
-    drawn: i64 = 0
+    drawn, others = i64(0), ALL & ~s.book.schema.sees[HAND + seat]
     while drawn < count and s.count(DECK + seat) > 0:
-        s.move(s.top(DECK + seat), HAND + seat)
+        card = s.top(DECK + seat)
+        s.move(card, HAND + seat)
+        if s.get(SEEN, card) & others != 0:  # somebody looked at it in the deck (MT-R139)
+            hide(s, card, others)
         emit(s, DREW.number, seat, NOBODY, 1)
         drawn += 1
     if drawn > 0:

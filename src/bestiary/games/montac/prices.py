@@ -18,7 +18,7 @@ from bestiary.engine.words import Noun, Verb
 from bestiary.games.montac.deeds import CanPerish
 from bestiary.games.montac.health import can_lose_hp, lose_hp
 from bestiary.games.montac.moves import perish, sacrifice, tell
-from bestiary.games.montac.schema import COUNTER_REMOVED, DECK, HP, REVEALED
+from bestiary.games.montac.schema import COUNTER_REMOVED, DECK, HP, IMPOSED, REVEALED
 from bestiary.games.montac.values import counters
 
 # ---- cards ---------------------------------------------------------------------------------------------------------------------
@@ -29,6 +29,7 @@ class RevealIt(Verb):
 
     def do(self, s: State, card: i64) -> i64:
         s.show(card, ALL)
+        s.set(IMPOSED, card, 0)  # not only until the end of the turn
         tell(s, REVEALED, s.who, card)
         return 1
 

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from bestiary.engine.abilities import Ability, Cost
 from bestiary.engine.agenda import Book, Step
+from bestiary.engine.asks import GATE, Need
 from bestiary.engine.core_words import CORE
 from bestiary.engine.core_words import lasting as lasting_force
 from bestiary.engine.effects import May, Sentences
@@ -23,6 +24,7 @@ from bestiary.engine.wording import Tree
 from bestiary.engine.words import Condition, Everybody, Seats, You
 from bestiary.games.montac.health import LOOK
 from bestiary.games.montac.order import hail
+from bestiary.games.montac.plays import Cards
 from bestiary.games.montac.schema import (
     CONFLICT,
     CONFLICT_BEGINS,
@@ -70,6 +72,29 @@ class CanPay(Condition):
         return self.cost.payable(s)
 
 
+class SeemsPayable(Condition):
+    """MT-34: the price can be paid for all that the enemy can tell, who must not learn from a question that is not asked."""
+
+    def __init__(self, cost: Cost) -> None:
+        self.cost: Final = cost
+
+    def holds(self, s: State) -> bool:
+        if isinstance(self.cost, Cards) and self.cost.choice.hidden is not None:
+            return len(self.cost.choice.hidden.find(s)) >= self.cost.choice.most
+        return self.cost.payable(s)
+
+
+class Affordable(Need):
+    """MT-R121: who cannot pay the price cannot accept."""
+
+    def __init__(self, cost: Cost, rule: str) -> None:
+        super().__init__(rule, "you cannot pay the price: say no", GATE)
+        self.cost: Final = cost
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return self.cost.payable(s)
+
+
 class Pay(Step):
     """MT-R74: first the price, then what it buys; no price, nothing bought. The last Health Point may be paid (MT-R121)."""
 
@@ -95,13 +120,14 @@ def pay(make: Maker, tree: Tree) -> Step:
 
 
 def may_pay(make: Maker, tree: Tree) -> Step:
-    """You may X to Y: a yes or a no, asked only if the price can be paid."""
+    """You may X to Y: a yes or a no, asked only if the price can be paid, as far as everybody sees what it is paid with."""
     accepted, make.accepted = make.accepted, None
     paid = pay(make, tree)
     assert isinstance(paid, Pay)
     make.accepted = accepted
-    may = May(make.book, make.name(), f"{make.print(tree.word(0))}?", make.once_accepted(paid), make.rule)
-    return If(make.book, make.name(), CanPay(paid.cost), may, None, make.rule)
+    need = Affordable(paid.cost, "MT-R121")
+    may = May(make.book, make.name(), f"{make.print(tree.word(0))}?", make.once_accepted(paid), make.rule, None, [need])
+    return If(make.book, make.name(), SeemsPayable(paid.cost), may, None, make.rule)
 
 
 WORDS.sentences["sentence Pay"] = pay

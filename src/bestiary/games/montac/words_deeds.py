@@ -129,13 +129,18 @@ def zones_of(group: Tree) -> list[Tree]:
     return [place.word(0) for place in where if place.key in ("place From", "place In")]
 
 
+def hidden_zones(group: Tree) -> list[Tree]:
+    """Those of the zones of which not everybody sees the cards."""
+    return [zone for zone in zones_of(group) if SCHEMA.sees[ZONE_OF[zone.key]] != ALL]
+
+
 def picked(make: Maker, tree: Tree, wanted: Wanted) -> Picked:
     """The cards of a noun: a choice in an open or a hidden place, or whatever the words mean."""
     if tree.key not in CHOICES:
         return Picked(all_meant(make, tree, wanted), [])
     choice = Choice(make, tree)
     zones = zones_of(choice.group)
-    hidden = [zone for zone in zones if SCHEMA.sees[ZONE_OF[zone.key]] != ALL]
+    hidden = hidden_zones(choice.group)
     if len(zones) > 1 and hidden:
         raise BadWords(f"{make.card}: a card is chosen from one hidden place at a time; use two sentences")
     if hidden:
@@ -271,8 +276,11 @@ def draw(make: Maker, tree: Tree) -> Step:
 
 
 def choose(make: Maker, tree: Tree) -> Step:
-    """Choose cards: what follows says what for."""
-    return act_on(make, tree.word(0), tree.word(1), PointAt(), Wanted([], []))
+    """Choose cards: what follows says what for. In a hidden place that would be seen, or the card lost in a shuffle (MT-154)."""
+    noun = tree.word(1)
+    if noun.key in CHOICES and hidden_zones(Choice(make, noun).group):
+        raise BadWords(f"{make.card}: say in one sentence which hidden card is chosen and what is done with it, such as send it")
+    return act_on(make, tree.word(0), noun, PointAt(), Wanted([], []))
 
 
 def destination(make: Maker, tree: Tree, bottom: bool = False) -> Destination:

@@ -1,0 +1,59 @@
+"""What players know and what they must not learn: how long a card stays known, and what questions and moves give away."""
+
+import pytest
+
+from tests.games.montac.course import end_turn, question
+from tests.games.montac.mat import asked, codes, named, names, play, said, stand
+
+
+@pytest.mark.rule("MT-196", "MT-R78", "MT-R139")
+def test_an_imposed_card_that_is_revealed_too_stays_known_after_the_turn() -> None:
+    game = named(
+        {
+            "Herald": "basic 1 1000 Beast / You may reveal 1 card from your hand to gain 1 health point.",
+            "Bully": "basic 6 1800 Beast / Impose.",
+        }
+    )
+    match = stand(game, ["Herald"], hands=(["Bully", "Pawn"], []))
+    play(match, "impose bully", "sacrifice", "pass", "use herald", "choose bully")
+    end_turn(match)
+    assert names(match, "hand", 0, 1).count("Bully") == 1 and names(match, "hand", 0, 1).count("?") == 4
+
+
+@pytest.mark.rule("MT-34", "MT-R121")
+def test_whether_a_price_is_offered_tells_nothing_of_a_hand() -> None:
+    game = named(
+        {
+            "Mourner": "basic 1 1000 Beast / When you lose health points, you may discard 1 monster to draw 2 cards.",
+            "Hurt": "red 1 / Your enemy loses 1 health point.",
+        }
+    )
+    seen_by_the_enemy = []
+    for hand, menu in ((["Pawn"], ["yes", "no"]), (["Hurt"], ["no"])):
+        match = stand(game, [], ["Mourner"], hands=(["Hurt"], hand))
+        play(match, "play hurt")
+        assert (asked(match), codes(match)) == (1, menu)
+        seen_by_the_enemy.append(match.view(0)["question"])
+    assert seen_by_the_enemy[0] == seen_by_the_enemy[1]
+    play(match, "no")
+    assert question(match) == "preparation" and names(match, "hand", 1) == ["Hurt"]
+    empty = stand(game, [], ["Mourner"], hands=(["Hurt"], []))
+    assert question(play(empty, "play hurt")) == "preparation"  # everybody sees that there is nothing to discard
+
+
+@pytest.mark.rule("MT-34", "MT-R139")
+def test_a_card_that_was_looked_at_in_a_deck_cannot_be_followed_through_the_hand() -> None:
+    game = named(
+        {
+            "Omen": "red 1 / Look at the top 2 cards of your enemy's deck.",
+            "Gulp": "red 1 / Draw 2 cards.",
+            "Store": "red 1 / Send 1 card from your hand to your class zone.",
+        }
+    )
+    match = stand(game, hands=(["Omen"], ["Gulp", "Store", "Twin"]), decks=(["Filler 1"], ["Queen", "Rook", "Pawn"]))
+    play(match, "play omen")
+    assert names(match, "deck", 1, 0) == ["Queen", "Rook", "?"]
+    play(match, "play gulp", "pass")
+    assert names(match, "hand", 1, 0) == ["?"] * 4 and sorted(names(match, "hand", 1)) == ["Queen", "Rook", "Store", "Twin"]
+    play(match, "play store", "choose queen")
+    assert [line for line in said(match, 0) if "Queen" in line] == ["Player 1 looks at Queen."]
