@@ -64,6 +64,10 @@ class Need:
         """Is it met by an answer with these fields?"""
         raise NotImplementedError
 
+    def says(self, s: State, answer: i64) -> str:
+        """Why an answer is refused that does not meet it, with gaps for the fields; a need that knows more says more."""
+        return self.sentence
+
     def met_by(self, s: State, answer: i64) -> bool:
         """Is it met by this answer? A need that reads all four fields overrides this."""
         return self.holds(s, answer >> A & 4095, answer >> B & 65535, answer >> C & 4095)
@@ -230,7 +234,7 @@ class Ask(Step):
         need = deed.fails(s, answer)
         if need is not None:
             told = [sort.tell(s, s.who, field(answer, place)) for place, sort in enumerate(deed.sorts)]
-            return Refusal(need.rule, fill(need.sentence, told))
+            return Refusal(need.rule, fill(need.says(s, answer), told))
         if answer not in self.legal(s):
             return Refusal(self.rule, "that is not among what may be chosen here")
         return None

@@ -70,6 +70,8 @@ def blend(s: State, zone: i64, card: i64, mask: i64) -> i64:
     card must be a secret one, and whatever is told of it be told afterwards, for both name the sleeve.
     """
     rest, at = _sleeves_to_blend(s, zone, mask), card
+    if s.log is not None:
+        s.log.hides(s, False)
     while len(rest) > 0:
         alike, others = vec[i64](), vec[i64]()
         for one in rest:
@@ -83,6 +85,8 @@ def blend(s: State, zone: i64, card: i64, mask: i64) -> i64:
             if order[place] == card:
                 at = alike[place]
         rest = others
+    if s.log is not None:
+        s.log.hides(s, True)
     return at
 
 

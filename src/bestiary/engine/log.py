@@ -58,6 +58,9 @@ class Log:
         self.ran: Final[set[int]] = set()  # the numbers of all steps that were carried out or answered
         self.keep_lines: Final = keep_lines
         self.done: int = 0  # how many lines are of moves that were carried out
+        self.chance: list[int | str] = []  # how chance stood when it last told anybody anything, or was used without telling
+        self.told_by_chance: bool = False
+        self.named: str = ""  # what is neither card nor player nor number in the next event, such as the name of a counter
 
     def begin(self, step: Step) -> None:
         """A step is carried out, or answered: by its rule."""
@@ -79,13 +82,15 @@ class Log:
 
     def note(self, s: State, number: i64, by: i64, card: i64, amount: i64, other: i64 = NOBODY) -> None:
         """An event happened: by a seat, to a card or a player, with an amount and another card; any of them may be NOBODY."""
-        event = s.book.events[number]
+        event, named = s.book.events[number], self.named
+        self.named = ""
         self.cite(event.rule)
         if not self.keep_lines or not event.says:
             return
-        words = [_player(by), _card(s, card), Word(str(amount), ALL, ""), _card(s, other)]
+        words = [_player(by), _card(s, card), Word(str(amount), ALL, ""), _card(s, other), Word(named, ALL, "")]
         cards = [int(one) for one in (card, other) if one >= 0]
-        line = Line(int(s.table[TURN]), int(by), event.rule, event.says, words, event.name, cards)
+        says = event.says.replace("(s)", "" if amount == 1 else "s")
+        line = Line(int(s.table[TURN]), int(by), event.rule, says, words, event.name, cards)
         line.sleeves = [NOBODY, int(card), NOBODY, int(other)]
         self.lines.append(line)
 
@@ -120,6 +125,19 @@ class Log:
         line = Line(int(s.table[TURN]), int(seat), ask.rule, "{0}", [word], "move", [])
         self.lines.append(line)
         return line
+
+    def watch_chance(self, s: State) -> None:
+        """A move begins: from here on chance has told nothing."""
+        self.chance, self.told_by_chance = s.chance.save(), False
+
+    def is_told_by_chance(self, s: State) -> bool:
+        """Has chance told anybody anything since the move began? What was mixed only to hide a card does not count."""
+        return self.told_by_chance or s.chance.save() != self.chance
+
+    def hides(self, s: State, is_done: bool) -> None:
+        """Cards are about to be mixed only to hide one of them, or are mixed: nobody learns anything by it."""
+        self.told_by_chance = self.told_by_chance if is_done else self.is_told_by_chance(s)
+        self.chance = s.chance.save()
 
     def carried_out(self, s: State) -> None:
         """The move is over: who sees its cards now may read their names in all its lines, unless they were shuffled away."""

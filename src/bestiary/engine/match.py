@@ -139,11 +139,12 @@ class Match:
         known, secrets, words = self._known(), self._secrets(), s.chance.save()
         code = self._code(ask, answer)
         if s.log is not None:
+            s.log.watch_chance(s)
             s.log.decides(s, ask, s.who, answer)
         agenda.play(s, answer)
         self._carried_out()
         self.moves.append(code)
-        told = s.chance.save() != words or self._secrets() < secrets
+        told = (s.chance.save() != words if s.log is None else s.log.is_told_by_chance(s)) or self._secrets() < secrets
         self.learned.append(ALL if told else self._news(known))
 
     def concede(self, seat: int) -> None:

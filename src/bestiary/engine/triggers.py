@@ -41,9 +41,9 @@ TALLIES: Final = 1 << 16  # places from here on are no columns: + the number of 
 class Event:
     """Something that can happen, with the sentence that tells it and its rule.
 
-    In the sentence {0} is who did it, {1} the card, {2} the amount, {3} the other card. An event that `leaves` takes the card away:
-    the card's own text about it is carried out all the same. `again` is the step that makes it happen to `it` after all, when
-    somebody declines what could happen instead.
+    In the sentence {0} is who did it, {1} the card, {2} the amount, {3} the other card, {4} what the log was told to name; after
+    an amount "card(s)" is one card or several. An event that `leaves` takes the card away: the card's own text about it is carried
+    out all the same. `again` is the step that makes it happen to `it` after all, when somebody declines what could happen instead.
     """
 
     def __init__(self, book: Book, name: str, says: str, rule: str = "", leaves: bool = False) -> None:

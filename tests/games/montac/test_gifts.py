@@ -15,6 +15,8 @@ GIFTS = cards(
     Thrice="red 1 / 1 monster you command can attack 3 times until the end of the turn.",
     Marks='red 1 / 1 monster you command gains 2 "MD" counters until it leaves play.',
     Notches='red 1 / 1 monster you command gains 2 "MD" counters.',
+    Notch='red 1 / 1 monster you command gains 1 "MD" counter.',
+    Nudge="red 1 / 1 monster you command gains 1 additional attack until the end of the turn.",
     Rubber='red 1 / 1 monster you command loses 3 "MD" counters.',
     Hydra='basic 1 1000 Dragon / This card gains 300 power and 1 additional attack for each "MD" counter on it.',
     Hound="basic 1 1000 Beast / This card can attack 2 times.",
@@ -256,10 +258,16 @@ def test_mt_189_counters_lie_on_a_card_and_no_more_are_lost_than_there_are() -> 
     one_after_the_other(match, "notches")
     assert fact(match, "Pawn", "MD counters") == 2
     assert kinds(match, "counter placed", "counter removed") == [
-        "Pawn gets 2 counters.",
-        "Pawn loses 2 counters.",
-        "Pawn gets 2 counters.",
+        "Pawn gets 2 MD counters.",
+        "Pawn loses 2 MD counters.",
+        "Pawn gets 2 MD counters.",
     ]
+
+
+@pytest.mark.rule("MT-189")
+def test_mt_189_one_counter_is_told_as_one() -> None:
+    match = one_after_the_other(mine("Pawn", hand=["Notch", "Nudge"]), "notch", "nudge")
+    assert kinds(match, "counter placed", "attacks gained") == ["Pawn gets 1 MD counter.", "Pawn gains 1 additional attack."]
 
 
 @pytest.mark.rule("MT-R111")

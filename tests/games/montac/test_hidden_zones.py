@@ -142,6 +142,22 @@ def test_nobody_can_follow_a_sleeve_out_of_a_hand() -> None:
     assert False in left
 
 
+@pytest.mark.rule("MT-R139")
+def test_nobody_learns_anything_by_sleeves_that_are_mixed_but_by_a_search_one_does() -> None:
+    match = stand(
+        GAME, hands=(["Store", "Any Search", "Pawn", "Twin"], []), classes=(3, 3), decks=(["Queen", "Dear", "Rook", "Zero"], LONG)
+    )
+    play(match, "play store")
+    before = match.state.chance.save()
+    play(match, "choose pawn")
+    assert match.state.chance.save() != before and match.learned[-1] == 0
+    play(match, "pass", "play any-search")
+    assert match.learned[-1] & 1
+    play(match, "choose queen")
+    assert match.learned[-1] & 1  # the deck is shuffled
+    assert "a card goes from the deck to Player 1's hand." in said(match, 1)
+
+
 @pytest.mark.rule("MT-157", "MT-R139")
 def test_several_cards_can_go_unseen_at_once() -> None:
     match = stand(GAME, hands=(["Store Two", "Pawn", "Twin", "Rook", "Squire"], []), classes=(1, 1))
@@ -416,7 +432,7 @@ def test_a_revealed_card_that_is_shuffled_into_a_deck_is_known_no_more() -> None
 def test_where_a_revealed_card_goes_is_seen_even_into_a_class_zone() -> None:
     match = stand(GAME, ["Herald"], hands=(["Rook", "Store", "Twin"], []), classes=(1, 1))
     play(match, "use herald", "choose rook", "pass", "play store", "choose rook")
-    assert "Rook goes to Player 1's Class Zone." in said(match, 1)
+    assert "Rook goes from the hand to Player 1's Class Zone." in said(match, 1)
     assert names(match, "class zone", 0, 1) == ["?", "?"]
 
 

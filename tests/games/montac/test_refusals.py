@@ -91,7 +91,7 @@ def test_no_free_placement() -> None:
 @pytest.mark.rule("MT-91")
 def test_a_condition_that_is_not_fulfilled() -> None:
     match = stand(GAME, assets=(["Hermit"], []))
-    said = "MT-91: fulfil the Condition of Hermit first: it does not hold, or what it asks for cannot be done in full"
+    said = "MT-91: the Condition of Hermit must be fulfilled first, and in full: 3 monsters have perished"
     assert refused(match, "play hermit") == said
 
 

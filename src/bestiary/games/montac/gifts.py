@@ -135,7 +135,7 @@ class ChangeCounters(Verb):
             return 0
         put_on(s, self.counter, card, amount, self.until)
         much = max(amount, -amount)
-        tell(s, COUNTER_PLACED if amount > 0 else COUNTER_REMOVED, s.who, card, much)
+        tell(s, COUNTER_PLACED if amount > 0 else COUNTER_REMOVED, s.who, card, much, named=self.counter.name)
         return much
 
 

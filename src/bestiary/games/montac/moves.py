@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -52,9 +54,11 @@ from bestiary.games.montac.schema import (
 from bestiary.games.montac.values import in_play, is_asset, is_monster
 
 
-def tell(s: State, event: Event, by: i64, card: i64, amount: i64 = 0, other: i64 = NOBODY) -> None:
+def tell(s: State, event: Event, by: i64, card: i64, amount: i64 = 0, other: i64 = NOBODY, named: str = "") -> None:
     """Something happens to a card: it is involved (MT-R71), and the turn is not a quiet one (MT-R97)."""
     s.table[BUSY] = 1
+    if s.log is not None:
+        s.log.named = named
     involve(s, card)
     emit(s, event.number, by, card, amount, other)
 
@@ -213,7 +217,7 @@ def send(s: State, card: i64, zone: i64, seat: i64, by: i64, bottom: bool = Fals
         return 0
     if zone == CLASS_ZONE and s.table[SUDDEN] != 0:
         s.cite("MT-R60")
-    tell(s, _arrival(place), s.book.schema.seat_of[place], card)
+    tell(s, _arrival(place), s.book.schema.seat_of[place], card, named=_origin(s, card))
     if in_play(s, card):
         emit(s, LEAVES.number, by, card, 0)
     if s.get(MADE, card) != 0:
@@ -231,6 +235,18 @@ def _arrival(place: i64) -> Event:
     if place in (DECK, DECK + 1):
         return TO_DECK
     return TO_ASSETS if place in (ASSETS, ASSETS + 1) else TO_CLASS_ZONE
+
+
+PILES: Final = {DECK: "deck", HAND: "hand", ASSETS: "Asset Pile", CLASS_ZONE: "Class Zone", PERISHED: "Perished Pile"}
+
+
+def _origin(s: State, card: i64) -> str:
+    """Where a card comes from, for the log; that it was in play, everybody saw."""
+    if s.log is None or in_play(s, card):
+        return ""
+    place = s.get(WHERE, card)
+    seat = s.book.schema.seat_of[place]
+    return f" from the {PILES[int(place - seat)]}" if seat != NOBODY else ""
 
 
 def out_of_sight(s: State, zone: i64) -> None:

@@ -101,4 +101,4 @@ class TakeCounters(Cost):
 
     def run(self, s: State) -> None:
         s.enforce(self.counter.number, NOBODY, s.stay(s.this), -self.amount, PERMANENT, s.who)
-        tell(s, COUNTER_REMOVED, s.who, s.this, self.amount)
+        tell(s, COUNTER_REMOVED, s.who, s.this, self.amount, named=self.counter.name)

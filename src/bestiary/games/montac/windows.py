@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.abilities import Ability, abilities_of
-from bestiary.engine.asks import GATE, SURE, Ask, Deed, Need, pack
+from bestiary.engine.asks import GATE, SURE, Ask, Deed, Need, field, pack
 from bestiary.engine.flow import Priority, Window
 from bestiary.engine.force import GRANTED, anything_is, cannot
 from bestiary.engine.joint import ones
@@ -115,6 +115,12 @@ class ConditionMet(Need):
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
         return meets_condition(s, s.who, a)
 
+    def says(self, s: State, answer: i64) -> str:
+        """The Condition is quoted."""
+        lines = s.book.faces[s.get(FACE, field(answer, 0))].text.splitlines()
+        printed = [line.removeprefix("Condition:").strip().rstrip(".") for line in lines if line.startswith("Condition:")]
+        return f"{self.sentence}: {printed[0]}" if printed else self.sentence
+
 
 class FreePlacement(Need):
     """MT-39, MT-169: a monster only into a free placement."""
@@ -175,7 +181,7 @@ PLAY: Final = Play(
         ),
         WithSynergy("MT-96", "{0} is a Tacticlysm: you must command a Synergy Monster to play it"),
         FreePlacement("MT-39", "all three of your Monster Placements are occupied: {0} needs a free one"),
-        ConditionMet("MT-91", "fulfil the Condition of {0} first: it does not hold, or what it asks for cannot be done in full"),
+        ConditionMet("MT-91", "the Condition of {0} must be fulfilled first, and in full"),
         MayBePlayed("MT-R142", "a card says that {0} cannot be played"),
     ],
 )
