@@ -1,11 +1,15 @@
 """What all tests share: the right copy of the package, and reproducible Hypothesis runs."""
 
 import os
+import signal
 
 import pytest
 from hypothesis import settings
 
 import bestiary.engine.state
+
+# What runs in the background ignores Ctrl-C, and so would everything that tests start from there.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("bestiary", deadline=None, derandomize=True)
 settings.load_profile("bestiary")
