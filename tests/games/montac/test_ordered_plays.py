@@ -240,6 +240,12 @@ def test_or_the_new_one_goes_to_the_perished_pile_and_was_never_played() -> None
     assert gains(match) == [1]  # of the Watcher: it perished; its own text about being played is not heard
 
 
+@pytest.mark.rule("MT-165", "MT-R10")
+def test_both_see_for_which_token_room_must_be_made() -> None:
+    match = play(stand(GAME, ["Pawn", "Squire", "Rook"], hands=(["Sow One"], [])), "play sow-one")
+    assert match.view(1)["question"]["name"] == "overflow"  # type: ignore[index, call-overload]
+
+
 @pytest.mark.rule("MT-93", "MT-165", "MT-R23")
 def test_without_room_a_mandatory_play_pays_the_action_condition_all_the_same() -> None:
     match = stand(GAME, ["Pawn", "Squire", "Rook"], hands=(["Call", "Queen", "Knight"], []), assets=(["Cost"], []))

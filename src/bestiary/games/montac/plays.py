@@ -144,7 +144,7 @@ def lay(s: State, card: i64, seat: i64) -> None:
     s.set(RUMMAGED, card, rummaged if zone in (HAND, HAND + 1) else 0)
     if is_monster(s, card):
         s.cite("MT-38 MT-39")
-        s.set(SLOT, card, free_slot_for(s, seat, card))
+        s.set(SLOT, card, free_slot(s, seat, card))
     else:
         s.cite("MT-40")
     if s.printed(PRINTED_TIMER, card) != 0:
@@ -157,12 +157,6 @@ def place(s: State, card: i64, seat: i64) -> None:
     """A card is played: it is laid, and then all hear of it (MT-R32)."""
     lay(s, card, seat)
     tell(s, PLAYED, seat, card)
-
-
-def free_slot_for(s: State, seat: i64, card: i64) -> i64:
-    """The first free placement for a card that has just been moved there."""
-    s.set(SLOT, card, 63)
-    return free_slot(s, seat)
 
 
 class Enter(Step):
@@ -331,7 +325,7 @@ class Arrive(Step):
 def take_command(s: State, card: i64, seat: i64) -> None:
     """MT-R81: it changes sides and stays in play, with all that lies on it."""
     s.relink(card, MONSTERS + seat)
-    s.set(SLOT, card, free_slot_for(s, seat, card))
+    s.set(SLOT, card, free_slot(s, seat, card))
     follow_command(s, card, seat)
     tell(s, COMMANDED, seat, card)
 
@@ -367,6 +361,7 @@ class Make(Step):
         happened(s, 0)
         face = token_face(s.book, self.token) if self.token else s.get(FACE, s.it)
         card = s.token(face, s.who)
+        s.show(card, ALL)
         s.set(MADE, card, self.kind)
         if self.must or has_room(s, s.who) or not is_monster(s, card):
             happened(s, 1)
