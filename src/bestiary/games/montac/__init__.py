@@ -14,12 +14,13 @@ from bestiary.engine.schema import ACTIVE, BACK, FACE, NOBODY
 from bestiary.engine.state import State, new_card
 from bestiary.engine.triggers import UNLIMITED, uses
 from bestiary.games.montac import words_deeds, words_gifts, words_which
-from bestiary.games.montac.deckbuilding import deck_faults
+from bestiary.games.montac.deckbuilding import COPIES, deck_faults
 from bestiary.games.montac.health import FIRST_HP, FIRST_MAX, max_hp
 from bestiary.games.montac.invariants import faults
 from bestiary.games.montac.plays import unknown_tokens
 from bestiary.games.montac.schema import (
     A_TOKEN,
+    ABILITIES,
     ASSETS,
     ATTACKER,
     BASIC,
@@ -73,7 +74,6 @@ from bestiary.games.montac.words import CONDITION_LABEL, IMPOSE_LABEL, MANUAL_LA
 
 MODULES: Final = (words_which, words_deeds, words_gifts)  # each adds its builders to the words when it is imported
 PRINTED_FACTS: Final = ("flavour", "number", "rarity", "artist")
-MOST_TYPES: Final = 4
 
 
 class MonTac(Rules):
@@ -147,8 +147,8 @@ class MonTac(Rules):
                 numbers[IMPOSE] = 1 + place
             elif ability.label == MANUAL_LABEL:
                 numbers[MANUAL] |= 1 << place
-        if len(face.listeners) + len(face.abilities) > 8:
-            raise entry.error(f"{entry.name} has more than eight clauses, which nobody could follow at a table")
+        if len(face.listeners) + len(face.abilities) > ABILITIES:
+            raise entry.error(f"{entry.name} has more than {ABILITIES} clauses, which nobody could follow at a table")
 
     def default_decks(self, seats: int) -> list[str]:
         return ["ninth-flight", "rot-garden"]
@@ -249,7 +249,7 @@ class MonTac(Rules):
         """MT-13, MT-14, MT-18, MT-19: two of each main-deck card, one of each asset card."""
         kind = game.cards[name].numbers[KIND]
         if pile == "cards":
-            return 2 if kind in (BASIC, TACTICAL) else 0
+            return COPIES if kind in (BASIC, TACTICAL) else 0
         return 1 if kind in (SYNERGY, TACTICLYSM) else 0
 
 

@@ -13,7 +13,7 @@ from bestiary.engine.force import AT_TURN_END, Later, Until, cannot, hush
 from bestiary.engine.schema import FACE, NOBODY, OWNER, TURN, WHERE
 from bestiary.engine.state import CARD_MASK, State
 from bestiary.engine.triggers import emit
-from bestiary.engine.words import Among, Amount, Condition, Noun, Seats, Test, Verb
+from bestiary.engine.words import Amount, Condition, Noun, Seats, Test, Verb
 from bestiary.games.montac.conflicts import declare
 from bestiary.games.montac.moves import draw, has_room, perish, rummage, sacrifice, send, shuffle_deck, tell
 from bestiary.games.montac.order import involve
@@ -179,13 +179,6 @@ class CanBeShuffledIn(Test):
         return s.get(MADE, card) != A_TOKEN and (in_play(s, card) or card != s.this)
 
 
-class NotExtinct(Test):
-    """MT-R109: a card that can still become extinct, or leave its pile."""
-
-    def fits(self, s: State, card: i64) -> bool:
-        return s.get(EXTINCT, card) == 0
-
-
 # ---- playing -------------------------------------------------------------------------------------------------------------------
 
 
@@ -211,16 +204,6 @@ class HasRoom(Condition):
 
     def holds(self, s: State) -> bool:
         return has_room(s, s.who)
-
-
-class SomethingThere(Condition):
-    """There is something to choose from."""
-
-    def __init__(self, group: Among) -> None:
-        self.group: Final = group
-
-    def holds(self, s: State) -> bool:
-        return len(self.group.find(s)) > 0
 
 
 class NothingYet(Step):

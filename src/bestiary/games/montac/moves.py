@@ -278,11 +278,12 @@ def has_room(s: State, seat: i64) -> bool:
     return s.count(MONSTERS + seat) < PLACEMENTS
 
 
-def free_slot(s: State, seat: i64) -> i64:
-    """The first placement that nobody occupies."""
+def free_slot(s: State, seat: i64, card: i64) -> i64:
+    """The first placement that nobody else occupies, for a card that has just come to this side."""
     taken: i64 = 0
-    for card in s.cards(MONSTERS + seat):
-        taken |= 1 << s.get(SLOT, card)
+    for other in s.cards(MONSTERS + seat):
+        if other != card:
+            taken |= 1 << s.get(SLOT, other)
     slot: i64 = 0
     while taken >> slot & 1 != 0:
         slot += 1

@@ -118,8 +118,8 @@ class ClassAtMost(Test):
         return s.printed(CLASS, card) != NO_CLASS and s.printed(CLASS, card) <= self.most
 
 
-class CanLeavePile(Test):
-    """MT-206, MT-R109: an extinct card is not chosen for what would take it out of its Perished Pile."""
+class NotExtinct(Test):
+    """MT-206, MT-R109: a card that can still leave its Perished Pile, or become extinct there."""
 
     def fits(self, s: State, card: i64) -> bool:
         return s.get(EXTINCT, card) == 0

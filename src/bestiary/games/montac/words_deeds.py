@@ -34,7 +34,6 @@ from bestiary.games.montac.deeds import (
     HasText,
     HasTimer,
     LookAt,
-    NotExtinct,
     NothingYet,
     PointAt,
     ReceiveTimer,
@@ -45,7 +44,6 @@ from bestiary.games.montac.deeds import (
     Sacrifice,
     SendTo,
     ShuffleInto,
-    SomethingThere,
     WindTimer,
 )
 from bestiary.games.montac.plays import TAKE_COMMAND, Make, OrderedPlay
@@ -60,9 +58,9 @@ from bestiary.games.montac.searching import (
     ShowChosen,
     TakeAtRandom,
 )
-from bestiary.games.montac.which import IsKind
+from bestiary.games.montac.which import IsKind, NotExtinct, ThereAre
 from bestiary.games.montac.words import LASTING, MANUAL_LABEL, WORDS
-from bestiary.games.montac.words_which import GONE_TO, ZONE_OF, holders, whose
+from bestiary.games.montac.words_which import GONE_TO, ZONE_OF, holders, next_place, says_where, whose
 
 CHOICES: Final = ("noun Some", "noun A", "noun Another", "noun OneOf")
 GROUPS: Final = ("noun Every", "noun All", "noun Each", "noun Your")
@@ -152,11 +150,6 @@ def picked(make: Maker, tree: Tree, wanted: Wanted) -> Picked:
     return Picked(make.choose(group, choice.most, choice.up_to, choice.asks), [])
 
 
-def says_where(group: Tree) -> bool:
-    """Do the words say where the cards lie?"""
-    return any(part.key == "filter Where" for part in group.words(2))
-
-
 def all_meant(make: Maker, tree: Tree, wanted: Wanted) -> Noun:
     """All cards of a group, where the deed finds them if the words do not say it; or what was named before."""
     if tree.key in GROUPS and wanted.home and not says_where(tree.word(0)):
@@ -177,7 +170,6 @@ def hidden_choice(make: Maker, choice: Choice, zone: int, seats: Seats, wanted: 
     """A choice where not everybody sees: in a deck, in a hidden zone of one's own, or in one of the enemy's."""
     if isinstance(seats, Everybody):
         raise BadWords(f'{make.card}: say whose hidden cards are meant, "your" or "your enemy\'s"')
-    before = len(make.choices)
     if zone == DECK:
         after = searched(make, choice, seats, wanted)
     elif isinstance(seats, You):
@@ -186,7 +178,6 @@ def hidden_choice(make: Maker, choice: Choice, zone: int, seats: Seats, wanted: 
         after = among_theirs(make, choice, zone, seats, wanted)
     if is_specific(choice.group) and wanted.stays_hidden:
         make.choices.append(ShowChosen(make.book, make.name(), make.it))
-    assert len(make.choices) > before
     return Picked(make.it, after)
 
 
@@ -222,12 +213,6 @@ def among_theirs(make: Maker, choice: Choice, zone: int, seats: Seats, wanted: W
     make.choices.append(TakeAtRandom(make.book, make.name(), Among([zone], seats, tests), place, choice.most))
     make.it = Chosen(place)
     return []
-
-
-def next_place(make: Maker, many: int = 1) -> int:
-    """A place of the text of its own, at which cards are remembered."""
-    make.places += many
-    return make.places - many
 
 
 # ---- doing it ------------------------------------------------------------------------------------------------------------------
@@ -415,7 +400,7 @@ def add_possible(make: Maker, choice: Choice, test: Test | None) -> None:
     """MT-R82: there must be something that can be chosen, as far as the player can see it without a search."""
     group = make.group(choice.group, [test] if test is not None else [])
     if DECK not in group.zones:
-        make.condition = make.also_if(SomethingThere(group))
+        make.condition = make.also_if(ThereAre(1, group))
 
 
 def play_tokens(make: Maker, who: Tree, choice: Choice) -> Step:

@@ -88,18 +88,11 @@ def gifts(make: Maker, trees: list[Tree], sign: int, many: Amount, until: Until)
     return verbs[0] if len(verbs) == 1 else Several(verbs)
 
 
-def gains(make: Maker, tree: Tree) -> Step:
-    """A card gains something."""
+def gains_or_loses(make: Maker, tree: Tree) -> Step:
+    """A card gains something, or loses it."""
     act = deed(tree)
-    noun = make.noun(act.word(0))
-    return Act(make.book, make.name(), gifts(make, act.words(1), GAIN, Fixed(1), duration(make, tree)), noun, make.rule)
-
-
-def loses(make: Maker, tree: Tree) -> Step:
-    """A card loses something."""
-    act = deed(tree)
-    noun = make.noun(act.word(0))
-    return Act(make.book, make.name(), gifts(make, act.words(1), LOSE, Fixed(1), duration(make, tree)), noun, make.rule)
+    noun, sign = make.noun(act.word(0)), GAIN if act.name == "Gains" else LOSE
+    return Act(make.book, make.name(), gifts(make, act.words(1), sign, Fixed(1), duration(make, tree)), noun, make.rule)
 
 
 def gives(make: Maker, tree: Tree) -> Step:
@@ -126,8 +119,8 @@ def power_becomes(make: Maker, tree: Tree) -> Step:
 
 
 for key, builder in {
-    "act Gains": gains,
-    "act Loses": loses,
+    "act Gains": gains_or_loses,
+    "act Loses": gains_or_loses,
     "act Give": gives,
     "act GainsFor": gains_for,
     "act PowerBecomes": power_becomes,
@@ -300,7 +293,7 @@ LASTING["act HaveMoreHp"] = more_hp
 
 def players(make: Maker, tree: Tree) -> Seats:
     """Who is meant; without a subject the player of the effect."""
-    return make.players(tree) if tree.key in make.words.seats else You()
+    return You() if tree.name == "Self" else make.players(tree)
 
 
 def to_players(make: Maker, verb: Verb, seats: Seats) -> Step:
@@ -323,7 +316,7 @@ def by_how_much(tree: Tree) -> int:
     return tree.number(1) if tree.name == "MaxRaised" else -tree.number(1)
 
 
-def whose(make: Maker, tree: Tree) -> Seats:
+def whose_maximum(make: Maker, tree: Tree) -> Seats:
     """Whose maximum it is."""
     if tree.name not in ("Your", "Enemys"):
         raise BadWords(f'{make.card}: a maximum is "your" or "your enemy\'s"')
@@ -332,12 +325,12 @@ def whose(make: Maker, tree: Tree) -> Seats:
 
 def max_for_good(make: Maker, tree: Tree) -> Step:
     """MT-174: the maximum is changed for good."""
-    return to_players(make, ChangeMax(by_how_much(tree)), whose(make, tree.word(0)))
+    return to_players(make, ChangeMax(by_how_much(tree)), whose_maximum(make, tree.word(0)))
 
 
 def max_while(make: Maker, tree: Tree) -> Force:
     """MT-176: the maximum is changed while this stands."""
-    seats = None if make.lasts else whose(make, tree.word(0))
+    seats = None if make.lasts else whose_maximum(make, tree.word(0))
     amount = Fixed(by_how_much(tree))
     return MaxChange(make.book, make.name(), MAX_CHANGE, 0, None, make.condition, amount, make.rule, seats)
 
@@ -357,7 +350,7 @@ def cannot_suffer(make: Maker, tree: Tree) -> Force:
 def lasts_on_players(make: Maker, tree: Tree) -> Step:
     """Something is so of players for a while."""
     act = tree.word(0)
-    seats = make.players(act.word(0)) if act.key == "act CannotSuffer" else whose(make, act.word(0))
+    seats = make.players(act.word(0)) if act.key == "act CannotSuffer" else whose_maximum(make, act.word(0))
     on: Noun = ThePlayers(seats)
     make.lasts = True
     force = make.words.forces[act.key](make, act)

@@ -67,7 +67,6 @@ from bestiary.games.montac.schema import (
 )
 from bestiary.games.montac.values import counter
 from bestiary.games.montac.which import (
-    CanLeavePile,
     ClassAtMost,
     Commands,
     CountersOn,
@@ -79,6 +78,7 @@ from bestiary.games.montac.which import (
     IsKind,
     IsMonster,
     Named,
+    NotExtinct,
     OfType,
     OriginalPower,
     PointOut,
@@ -152,7 +152,12 @@ def in_play(make: Maker, tree: Tree) -> Kind:
 def out_of(make: Maker, tree: Tree) -> Kind:
     """A card that is taken from a zone: an extinct one cannot leave its pile (MT-R109)."""
     place = make.kind(tree.word(0))
-    return Kind(place.zones, place.shared, [*place.tests, CanLeavePile()] if place.zones == [PERISHED] else place.tests)
+    return Kind(place.zones, place.shared, [*place.tests, NotExtinct()] if place.zones == [PERISHED] else place.tests)
+
+
+def says_where(group: Tree) -> bool:
+    """Do the words of a group say where its cards lie?"""
+    return any(word.key == "filter Where" for word in group.words(2))
 
 
 WORDS.seats["other Enemy"] = enemy
@@ -265,11 +270,16 @@ def top_cards(make: Maker, tree: Tree) -> Noun:
     """The top cards of a deck as they lie when the sentence begins; they are "them" from now on."""
     where = tree.word(1)
     top = Top(ZONE_OF[where.key], holders(make, where), Fixed(tree.number(0)))
-    place = make.places
-    make.places += 1
+    place = next_place(make)
     make.choices.append(PointOut(make.book, make.name(), top, place, make.rule))
     make.it = Chosen(place)
     return make.it
+
+
+def next_place(make: Maker, many: int = 1) -> int:
+    """A place of the text of its own, at which cards are remembered; several, if each player needs one."""
+    make.places += many
+    return make.places - many
 
 
 def some_of(make: Maker, tree: Tree) -> Noun:
@@ -445,15 +455,10 @@ WORDS.amounts["amount Original"] = original
 # ---- prices --------------------------------------------------------------------------------------------------------------------
 
 
-def names_place(tree: Tree) -> bool:
-    """Does a group say where its cards are?"""
-    return any(word.key == "filter Where" for word in tree.words(2))
-
-
 def in_hand(make: Maker, tree: Tree) -> Among:
     """What is discarded or revealed: cards of the own hand, or where the words say; but not the one that is being played."""
     group = make.group(tree, [Other()])
-    return group if names_place(tree) else Among([HAND], You(), group.tests)
+    return group if says_where(tree) else Among([HAND], You(), group.tests)
 
 
 def all_in_hand(tree: Tree) -> Among | None:
@@ -471,8 +476,7 @@ def chosen_cards(make: Maker, tree: Tree, group: Among, verb: Verb, hidden: Amon
 
 def price_choice(make: Maker, tree: Tree, group: Among, hidden: Among | None = None) -> Choose:
     """Whoever pays chooses with what; there is no stopping before all is paid."""
-    most, place = tree.number(0), make.places
-    make.places += 1
+    most, place = tree.number(0), next_place(make)
     make.it = Chosen(place)
     order = ", in the order of the list" if most > 1 else ""
     asks = f"{make.print(tree)}: choose what pays{order}."
