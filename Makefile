@@ -13,7 +13,7 @@ COMPILED := PYTHONPATH=build/compiled
 PYTEST ?=
 
 help:
-	@echo "make play     play Monster Battle in the terminal"
+	@echo "make play     choose a game and play it in the terminal"
 	@echo "make test     lint, types, and all tests twice: interpreted, then compiled"
 	@echo "make lint     ruff and mypy --strict only"
 	@echo "make compile  build the compiled package into build/compiled"
@@ -30,7 +30,7 @@ help:
 	@touch .venv/play.stamp $@
 
 play: .venv/play.stamp
-	@$(BIN)/bestiary play monster-battle
+	@$(BIN)/bestiary
 
 lint: .venv/dev.stamp
 	@$(BIN)/ruff check .

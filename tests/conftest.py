@@ -15,6 +15,12 @@ settings.register_profile("bestiary", deadline=None, derandomize=True)
 settings.load_profile("bestiary")
 
 
+@pytest.fixture(scope="session", autouse=True)
+def own_home(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Whatever a test saves without saying where goes to a folder of its own, not to that of the person who runs the tests."""
+    os.environ["BESTIARY_HOME"] = str(tmp_path_factory.mktemp("home"))
+
+
 def copy_in_use() -> str:
     """Which copy of the package these tests import: "compiled" or "interpreted"."""
     return "compiled" if (bestiary.engine.state.__file__ or "").endswith((".so", ".pyd")) else "interpreted"
