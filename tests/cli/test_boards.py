@@ -192,15 +192,39 @@ def test_what_happened_since_the_last_decision_is_told_in_sentences() -> None:
     for code in ("play squire", "pass", "play giant", "pass", "play comet"):
         match.play(code)
     told = drawn_events(match, 0, 4)
-    assert [name for name in ("Squire", "Giant", "Comet") if f"Play {name}. {name} is played by Player 2." in told] == [
+    assert [name for name in ("Squire", "Giant", "Comet") if f"Player 2 (greedy): Play {name}." in told] == [
         "Squire",
         "Giant",
         "Comet",
     ]
+    assert "is played by" not in told  # that was said already
     assert "Pass." not in told
     assert drawn_events(match, 0, 1).startswith("… ")
-    assert "Giant" not in drawn_events(match, 0, 1)
-    assert drawn_events(match, len(match.log(None)) - 2, 2).count("Comet") == 2
+    assert "Squire" not in drawn_events(match, 0, 1)
+    assert drawn_events(match, len(match.log(None)) - 2, 2).count("Comet") == 1
+
+
+def test_a_secret_decision_and_what_is_told_of_it_are_one_line() -> None:
+    match = stand(cards(), stage="Class Rise", hands=(["Pawn", "Rook"], []))
+    match.play("rise pawn")
+    for seat, what in ((0, "Pawn"), (1, "a card")):
+        seen = Sight(match, seat, ["Player 1", "Player 2"])
+        told = [line.read(seat) for line in seen.told(seen.lines)]
+        assert told.count(f"Player 1 puts {what} into the Class Zone.") == 1
+        assert not [line for line in told if line.startswith(("Put ", "A choice"))]
+
+
+def test_a_decision_stays_that_only_leads_to_an_event_of_the_same_kind() -> None:
+    game = cards(Spore="token 500 Plant", Nest='red 1 / Choose one:\n• Play 1 "Spore" token.\n• Gain 1 health point.')
+    match = stand(game, hands=(["Nest"], []))
+    match.play("play nest")
+    match.play(match.legal()[0])
+    seen = Sight(match, 0, ["Player 1", "Player 2"])
+    told = [line.read(0) for line in seen.told(seen.lines)]
+    assert told.count("Play Nest.") == 1
+    assert "Spore is played by Player 1." in told
+    assert "Nest is played by Player 1." not in told
+    assert len([line for line in seen.told(seen.lines) if line.kind == "move"]) == 2
 
 
 def test_what_can_be_done_is_asked_with_its_card() -> None:

@@ -2,8 +2,9 @@
 
 import pytest
 
-from bestiary.cli.menu import Menu, choose
+from bestiary.cli.menu import Menu, called_in_part, choose
 from bestiary.cli.naming import completed
+from bestiary.cli.orders import is_order
 from bestiary.cli.sight import Sight
 from tests.games.montac.mat import named, stand
 
@@ -53,3 +54,19 @@ def test_a_choice_that_is_a_card_is_called_by_its_name() -> None:
     chosen = choose(menu, "sky cadet, otter")
     assert not isinstance(chosen, str | list | Menu)
     assert chosen.code == "rise sky-cadet-otter"
+
+
+@pytest.mark.parametrize(
+    ("typed", "whole"), [("otter", "sky-cadet-otter"), ("cadet", "sky-cadet-otter"), ("sky", ""), ("banana", ""), ("", "")]
+)
+def test_a_choice_is_called_by_a_part_of_its_name_if_no_other_has_it(typed: str, whole: str) -> None:
+    match = stand(GAME, stage="Class Rise", hands=(["Sky Cadet, Otter", "Sky Captain, Lynx", "Rook"], []))
+    assert called_in_part(Menu(match, match.legal(), lambda word: (0, 0)), typed) == whole
+
+
+def test_the_words_of_the_table_are_no_parts_of_names() -> None:
+    assert [line for line in ("hand", "Pass on", "card otter", "handy", "otter") if is_order(line)] == [
+        "hand",
+        "Pass on",
+        "card otter",
+    ]

@@ -172,7 +172,7 @@ def test_quit_saves_and_says_how_to_come_back(tmp_path: Path) -> None:
     said = started(tmp_path, quiet_moves()[0])
     saves = list((tmp_path / "saves").iterdir())
     assert len(saves) == 1
-    assert f"bestiary play {GAME} --resume {saves[0]}" in said
+    assert f"bestiary play {GAME} --resume {saves[0].stem}\n" in said
 
 
 def test_without_a_move_nothing_is_saved(tmp_path: Path) -> None:

@@ -121,6 +121,11 @@ def find_save(name: str) -> Path:
     return path
 
 
+def called(path: Path) -> str:
+    """A saved game as it is named to go on with it: without its folder if it lies where we keep them."""
+    return shown(path) if find_save(path.stem) != path else shown(Path(path.stem))
+
+
 def shown(path: Path) -> str:
     """A path as it is typed: quoted if it has a blank."""
     text = str(path)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from bestiary import Match, Move
+from bestiary.cli.naming import only_one
 from bestiary.engine.asks import Ask, Deed, field, fill, pack
 from bestiary.engine.effects import Choose
 from bestiary.engine.joint import NOTHING, Subset
@@ -212,6 +213,12 @@ def resolve(menu: Menu, typed: str) -> Choice | str:
         return f"there is no {place} here; choose from 1 to {len(menu.choices)}"
     called = [choice for choice in menu.choices if choice.is_called(typed)]
     return called[0] if len(called) == 1 else ""
+
+
+def called_in_part(menu: Menu, typed: str) -> str:
+    """The whole name of the one card among the choices that has all the words that were typed; empty if there is not just one."""
+    names = {slug(choice.name or choice.word.partition("#")[0]) for choice in menu.choices if choice.card >= 0}
+    return only_one(names, typed)
 
 
 def choose(menu: Menu, typed: str) -> Menu | Move | list[str] | str:

@@ -51,6 +51,11 @@ def carry_out(table: Table, line: str, early: bool = False) -> bool:
     return True
 
 
+def is_order(line: str) -> bool:
+    """Does a line begin with one of the table's words?"""
+    return any(f"{line.lower()} ".startswith(f"{name} ") for order in ORDERS for name in order.names)
+
+
 def show_help(table: Table, rest: str) -> None:
     """? : what can be typed."""
     table.screen.heading("Choose by number (several at once: 2 5 1), by name, or type a move in notation. Other words:")
@@ -63,9 +68,11 @@ def show_help(table: Table, rest: str) -> None:
 def why(table: Table, rest: str) -> None:
     """why MOVE: why a move may not be made now, with its rule, or that it may."""
     if not rest:
-        for code, refused in refusals(table.match)[:LAST_LINES]:
+        found = refusals(table.match)[:LAST_LINES]
+        for code, refused in found:
             table.screen.say(f"  {code}: {refused}")
-        table.screen.say(f"Of any other move say which move it is, for example: why {table.match.legal()[0].code}")
+        of = "Of any other move" if found else "Here nothing is refused that you are likely to try. Of a move"
+        table.screen.say(f"{of} say which move it is, for example: why {table.match.legal()[0].code}")
         return
     rest = completed(table.sight(), rest)
     refusal = table.match.why_not(rest)
@@ -125,7 +132,8 @@ def show_card(table: Table, rest: str) -> None:
 def show_log(table: Table, rest: str) -> None:
     """log [N]: the last lines of what happened."""
     count = int(rest) if rest.isdecimal() and len(rest) < 6 else LAST_LINES
-    table.screen.log(table.sight(), table.match.log(table.facing)[-count:] if count else [])
+    sight = table.sight()
+    table.screen.log(sight, sight.told(sight.lines)[-count:] if count else [])
 
 
 def show_hand(table: Table, rest: str) -> None:
@@ -141,7 +149,7 @@ def show_board(table: Table, rest: str) -> None:
 def show_pile(table: Table, rest: str) -> None:
     """pile [NAME]: the cards of a pile that you may look through."""
     sight = table.sight()
-    piles = [zone for zone in sight.zones if not zone.in_play and (not rest or slug(rest) in slug(zone.name))]
+    piles = [zone for zone in sight.zones if not zone.in_play and (slug(rest) in slug(zone.name) if rest else zone.lies == "pile")]
     seen = [zone for zone in piles if any(card.name for card in zone.cards)]
     if not piles:
         names = list(dict.fromkeys(zone.name for zone in sight.zones if not zone.in_play))
@@ -149,7 +157,9 @@ def show_pile(table: Table, rest: str) -> None:
     elif not seen:
         table.screen.say("There is nothing that you may see.")
     for zone in seen:
-        table.screen.pile(sight, zone)
+        table.screen.pile(sight, zone, 9 if rest else 2)
+    if seen and not rest:
+        table.screen.say(f"One of them with its whole texts, for example: pile {seen[-1].name}")
 
 
 def show_deck(table: Table, rest: str) -> None:

@@ -85,7 +85,7 @@ class Screen:
     def news(self, sight: Sight) -> None:
         """What happened since the last time."""
         self.told = min(self.told, len(sight.lines))
-        for line in sight.lines[self.told :]:
+        for line in sight.told(sight.lines[self.told :]):
             self.say(self.line(sight, line))
         self.told = len(sight.lines)
 
@@ -101,7 +101,7 @@ class Screen:
 
     def log(self, sight: Sight, lines: list[Line]) -> None:
         """Lines of the log, each with its turn."""
-        for line in lines:
+        for line in sight.told(lines):
             self.say(f"turn {line.turn}: {self.line(sight, line)}")
 
     def position(self, sight: Sight) -> None:
@@ -119,13 +119,13 @@ class Screen:
             if others:
                 self.say(f"  {'Also: ' if shown else ''}{others}.")
 
-    def pile(self, sight: Sight, zone: Zone) -> None:
-        """The cards of a pile that the viewer may look through."""
+    def pile(self, sight: Sight, zone: Zone, rows: int = 9) -> None:
+        """The cards of a pile that the viewer may look through, each with so many lines of its text if they are drawn."""
         whose = f" of {sight.names[zone.seat]}" if zone.seat is not None else ""
         self.heading(f"{zone.name.capitalize()}{whose}, {zone.count}:")
-        self.card_lines(zone.cards)
+        self.card_lines(zone.cards, rows)
 
-    def card_lines(self, cards: list[Card]) -> None:
+    def card_lines(self, cards: list[Card], rows: int = 9) -> None:
         """Cards one below the other."""
         for card in cards:
             self.card_line(card)
@@ -182,6 +182,10 @@ class Drawn(Screen):
         self.in_words = False
 
     def say(self, text: str | Text) -> None:
+        """What does not fit on a line goes on below it, further in if the line is indented."""
+        if isinstance(text, str) and text.startswith(" "):
+            margin = " " * (len(text) - len(text.lstrip()) + 2)
+            text = Text(textwrap.fill(text, self.console.width, subsequent_indent=margin, break_on_hyphens=False))
         self.console.print(text)
 
     def problem(self, text: str) -> None:
@@ -219,7 +223,9 @@ class Drawn(Screen):
         moment = turn_line(self.board, sight, whole=False).rstrip(".")
         title = f" {self.game.title} · {moment[0].lower()}{moment[1:]}"
         if self.board.has_sides:
-            return [Text(filled_out(title, "? help ", wide), "reverse", end="")]
+            hints = ("card NAME reads a card · ? help ", "? help ")
+            hint = next((one for one in hints if cell_len(title) + cell_len(one) + 2 <= wide), hints[-1])
+            return [Text(filled_out(title, hint, wide), "reverse", end="")]
         lines = [Text(filled_out(title, "? help · quit saves ", wide), "reverse", end="")]
         players = [self._player(sight, seat) for seat in range(len(sight.names))]
         if len(players) == 2 and sum(cell_len(line.plain) for line in players) + 3 <= wide:
@@ -239,9 +245,9 @@ class Drawn(Screen):
         if not sight.lines or most == 0:
             return []
         ruler = Text("─" * wide, "dim")
-        news = sight.lines[min(self.since, len(sight.lines)) :]
+        news = sight.told(sight.lines[min(self.since, len(sight.lines)) :])
         if len(news) <= most:
-            return [ruler, *[self._event(sight, line, wide) for line in sight.lines[-most:]]]
+            return [ruler, *[self._event(sight, line, wide) for line in sight.told(sight.lines)[-most:]]]
         return [ruler, *self._flowing(sight, news, wide, most)]
 
     def _event(self, sight: Sight, line: Line, wide: int) -> Text:
@@ -368,8 +374,8 @@ class Drawn(Screen):
         for line in self._hand(sight, None, min(self.console.width, WIDEST), 9):
             self.console.print(line)
 
-    def card_lines(self, cards: list[Card]) -> None:
-        for line in self._cards(cards, {}, min(self.console.width, WIDEST), 2):
+    def card_lines(self, cards: list[Card], rows: int = 9) -> None:
+        for line in self._cards(cards, {}, min(self.console.width, WIDEST), rows):
             self.console.print(line)
 
     def card(self, face: Face) -> None:

@@ -9,6 +9,7 @@ from bestiary.engine.log import Line
 from bestiary.engine.save import Json
 
 PASS: Final = "pass"
+SECRETLY: Final = "{0}"  # the sentence of a decision that the others are not told
 
 
 class Card:
@@ -71,12 +72,17 @@ class Sight:
         self.who: Final = match.to_move
         self.is_window: Final = is_window(match)
         self.lines: Final[list[Line]] = match.log(seat)
+        self.repeats: Final = repeats(self.lines, repeated_events(match.game))
         decided = [line for line in self.lines if line.kind == "move"]
         self.passes: Final = [line for line, code in zip(decided, match.moves, strict=False) if code == PASS]
 
     def card(self, id: int) -> Card | None:
         """A card by the number of its sleeve."""
         return next((card for zone in self.zones for card in zone.cards if card.id == id), None)
+
+    def told(self, lines: list[Line]) -> list[Line]:
+        """These lines of the log without those that only say what another of them says."""
+        return [line for line in lines if id(line) not in self.repeats]
 
     def in_play(self) -> list[Zone]:
         """The zones whose cards lie on the table."""
@@ -113,6 +119,26 @@ def named_in(view: dict[str, Json]) -> set[int]:
     """The cards whose names stand in a view."""
     cards = [fields(card) for zone in listed(view["zones"]) for card in listed(fields(zone)["cards"])]
     return {number(card["id"]) for card in cards if "name" in card}
+
+
+def repeated_events(game: Game) -> set[str]:
+    """The events that say what the decision before them said, as the game's table.toml names them."""
+    return {str(name) for name in listed(fields(table_of(game).get("log")).get("repeats"))}
+
+
+def repeats(lines: list[Line], events: set[str]) -> set[int]:
+    """Of a decision and an event that says the same, the one that can be left out: the event, or a decision made in secret."""
+    out: set[int] = set()
+    decided: Line | None = None
+    for line in lines:
+        if line.kind == "move":
+            decided = line
+        elif line.kind in events and decided is not None and line.seat == decided.seat:
+            if decided.sentence == SECRETLY:
+                out.add(id(decided))
+            elif set(line.cards) & set(decided.cards):
+                out.add(id(line))
+    return out
 
 
 def is_window(match: Match) -> bool:

@@ -8,9 +8,9 @@ from typing import Final
 from bestiary import Game, Match, Move
 from bestiary.cli import files
 from bestiary.cli.keys import Keys
-from bestiary.cli.menu import Menu, choose
+from bestiary.cli.menu import Menu, called_in_part, choose
 from bestiary.cli.naming import completed
-from bestiary.cli.orders import carry_out
+from bestiary.cli.orders import carry_out, is_order
 from bestiary.cli.passing import Passing
 from bestiary.cli.screen import Screen
 from bestiary.cli.sight import Sight, is_window
@@ -126,6 +126,8 @@ class Table:
         if carry_out(self, line, early=True):
             return self.still(menu)
         found = choose(menu, line)
+        if found == "" and not is_order(line) and (whole := called_in_part(menu, line)):
+            found = choose(menu, whole)
         if isinstance(found, Menu):
             return found
         if isinstance(found, Move):
@@ -149,7 +151,7 @@ class Table:
         if not refusal.rule:  # it was no move, so it is quoted as it was typed
             refusal = self.match.why_not(line) or refusal
         if not carry_out(self, line):
-            here = "" if refusal.rule or not menu.ask.rule else f" Asked is: {menu.ask.asks} [{menu.ask.rule}]"
+            here = "" if refusal.rule or not menu.ask.rule else f" The question is: {menu.ask.asks} [{menu.ask.rule}]"
             self.screen.problem(f"{refusal}{'' if str(refusal).endswith(('?', '.')) else '.'}{here} Type ? for help.")
         return self.still(menu)
 
@@ -220,7 +222,8 @@ class Table:
         place = self.back_to()
         if place is None:
             moved = any(seat in self.people for seat in self.movers())
-            return "since your last move you have seen something new" if moved else "you have made no move yet"
+            new = "since your last move you have seen something new, or chance has decided something"
+            return new if moved else "you have made no move yet"
         taken = self.match.moves[place]
         self.match = replay(self.match.record(), lambda name: self.game, place)
         self.screen.told = self.screen.since = len(self.match.log(None))
@@ -257,7 +260,7 @@ class Table:
 
     def come_back(self, path: Path) -> str:
         """How to go on with a saved game."""
-        return f"bestiary play {self.game.name} --resume {files.shown(path)}"
+        return f"bestiary play {self.game.name} --resume {files.called(path)}"
 
     def leave(self) -> None:
         """Save and go."""
