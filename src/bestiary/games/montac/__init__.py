@@ -70,7 +70,7 @@ from bestiary.games.montac.turn import (
     TURN_CLOSES,
 )
 from bestiary.games.montac.values import active_class, attacks_left, counters_on, in_play, is_asset, is_monster, power, timer
-from bestiary.games.montac.words import CONDITION_LABEL, IMPOSE_LABEL, MANUAL_LABEL, WORDS, play_effect
+from bestiary.games.montac.words import CONDITION_LABEL, EFFECT, IMPOSE_LABEL, MANUAL_LABEL, WORDS, play_effect
 
 MODULES: Final = (words_which, words_deeds, words_gifts)  # each adds its builders to the words when it is imported
 PRINTED_FACTS: Final = ("flavour", "number", "rarity", "artist")
@@ -120,35 +120,42 @@ class MonTac(Rules):
 
     def read_text(self, entry: Entry, maker: Maker, face: Face) -> None:
         """Give the face its clauses: what it hears, what is used by choice, its Condition and its keywords."""
-        numbers, kind = face.numbers, face.numbers[KIND]
-        constant = "this card is constant." in face.text.lower()
-        if kind in (TACTICAL, TACTICLYSM) and not constant:
-            maker.traits.add("effect")
+        monster = face.numbers[KIND] not in (TACTICAL, TACTICLYSM)
+        if not monster and "this card is constant." not in face.text.lower():  # to be known before its lines are built
+            maker.traits.add(EFFECT)
         maker.read(face.text, face)
         if face.played is not None:
-            if kind not in (TACTICAL, TACTICLYSM):
+            if monster:
                 raise entry.error(f"{entry.name} is a monster: its Specialty must say when, such as “When this card is played, …”")
             face.listeners.append(play_effect(maker.book, maker.name(), face.played))
             face.listeners[-1].place = len(face.listeners) + len(face.abilities) - 1
+        if len(face.listeners) + len(face.abilities) > ABILITIES:
+            raise entry.error(f"{entry.name} has more than {ABILITIES} clauses, which nobody could follow at a table")
+        self.read_traits(maker, face)
+        self.read_labels(face)
+
+    def read_traits(self, maker: Maker, face: Face) -> None:
+        """MT-139, MT-201, MT-R113, MT-R114: what the lines say of the whole card: no limit, Constant, keywords, whom it hails."""
         if "unlimited" in maker.traits:
             for listener in face.listeners:
                 listener.limit = UNLIMITED
             for ability in face.abilities:
                 ability.limit = UNLIMITED
-        numbers[CONSTANT] = int("constant" in maker.traits)
-        numbers[KEYWORDS] = words_gifts.keywords_of(maker)
+        face.numbers[CONSTANT] = int("constant" in maker.traits)
+        face.numbers[KEYWORDS] = words_gifts.keywords_of(maker)
         for trait in maker.traits:
             if trait.startswith("hails "):
                 face.fields["hails"] = trait.removeprefix("hails ")
+
+    def read_labels(self, face: Face) -> None:
+        """Which of its abilities is its Condition (MT-91), which is Impose (MT-207), and which are used by choice (MT-138)."""
         for place, ability in enumerate(face.abilities):
             if ability.label == CONDITION_LABEL:
-                numbers[CONDITION] = 1 + place
+                face.numbers[CONDITION] = 1 + place
             elif ability.label == IMPOSE_LABEL:
-                numbers[IMPOSE] = 1 + place
+                face.numbers[IMPOSE] = 1 + place
             elif ability.label == MANUAL_LABEL:
-                numbers[MANUAL] |= 1 << place
-        if len(face.listeners) + len(face.abilities) > ABILITIES:
-            raise entry.error(f"{entry.name} has more than {ABILITIES} clauses, which nobody could follow at a table")
+                face.numbers[MANUAL] |= 1 << place
 
     def default_decks(self, seats: int) -> list[str]:
         return ["ninth-flight", "rot-garden"]

@@ -45,6 +45,8 @@ from bestiary.games.montac.values import attacks_left, commands_monster, power
 
 MOST_ACTIONS: Final = 100  # MT-R122
 THE_ENEMY: Final = 0  # where a card would be 1 + its number
+# The windows are made of what is here, so here they are known by their names.
+RESPONSES_TO_ATTACK: Final = "responses"
 WINDOW_OF: Final[dict[int, str]] = {PREPARATION: "preparation", CONFLICT: "conflict stage", COOL_DOWN: "cool down"}
 
 
@@ -213,7 +215,7 @@ def declare(s: State, attacker: i64, target: i64) -> None:
         s.set(ATTACKED, target, 1)
         s.table[TARGET] = 1 + s.stay(target)
     s.push(OUTCOME, seat, attacker, target, NOBODY)
-    s.push(s.book.by_name["responses"], 1 - seat, attacker, 0, NOBODY)
+    s.push(s.book.by_name[RESPONSES_TO_ATTACK], 1 - seat, attacker, 0, NOBODY)
     s.push(s.book.react, seat, seat, i64(len(s.waiting)), NOBODY)
     tell(s, ATTACK, seat, attacker, 0, target if target >= 0 else player(1 - seat))
     if target >= 0:

@@ -194,7 +194,7 @@ class Bestow(Verb):
 
 
 class Lacks(Condition):
-    """MT-R113: the card has not this keyword of its own: to have it twice is to have it once."""
+    """MT-R113: the card does not have this keyword of its own: to have it twice is to have it once."""
 
     def __init__(self, keywords: i64) -> None:
         self.keywords: i64 = keywords

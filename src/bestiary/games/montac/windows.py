@@ -16,7 +16,7 @@ from bestiary.engine.notation import CARD, WordSort
 from bestiary.engine.schema import ACTIVE, ALL, FACE, NOBODY, UNDER, WHERE
 from bestiary.engine.state import CARD_MASK, State
 from bestiary.engine.triggers import TALLIES, UNLIMITED, use, uses
-from bestiary.games.montac.conflicts import ACTIONS_LEFT, ATTACK_DEED, interrupted
+from bestiary.games.montac.conflicts import ACTIONS_LEFT, ATTACK_DEED, RESPONSES_TO_ATTACK, WINDOW_OF, interrupted
 from bestiary.games.montac.health import LOOK, can_lose_hp, lose_hp
 from bestiary.games.montac.moves import tell
 from bestiary.games.montac.order import involve
@@ -38,6 +38,8 @@ from bestiary.games.montac.schema import (
     BOOK,
     BUSY,
     CLASS,
+    CONFLICT,
+    COOL_DOWN,
     CUT,
     DIAMOND,
     HAND,
@@ -384,6 +386,7 @@ class LetItCome(Deed):
     """MT-208: its player plays the card, whatever its Class."""
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        s.then(LOOK)
         s.push(IMPOSED_PLAY, 1 - s.who, s.this, s.it & CARD_MASK, NOBODY)
 
 
@@ -475,9 +478,12 @@ def window(name: str, rule: str, asks: str, in_attack: bool = False) -> Window:
 
 
 PASS: Final = Pass("pass", [], "Pass.", "MT-72", [])
-PREPARE: Final = window("preparation", "MT-55 MT-56", "Preparation Stage: play a card, use an ability, or pass.")
-FIGHT: Final = window("conflict stage", "MT-58 MT-60", "Conflict Stage: attack, play a card, use an ability, or pass.")
-CALM: Final = window("cool down", "MT-67", "Cool Down Stage: play a card, use an ability, or pass.")
+PREPARE: Final = window(WINDOW_OF[PREPARATION], "MT-55 MT-56", "Preparation Stage: play a card, use an ability, or pass.")
+FIGHT: Final = window(WINDOW_OF[CONFLICT], "MT-58 MT-60", "Conflict Stage: attack, play a card, use an ability, or pass.")
+CALM: Final = window(WINDOW_OF[COOL_DOWN], "MT-67", "Cool Down Stage: play a card, use an ability, or pass.")
 RESPONSES: Final = window(
-    "responses", "MT-104 MT-105 MT-113", "An attack is under way: respond with a card or an ability, or pass.", in_attack=True
+    RESPONSES_TO_ATTACK,
+    "MT-104 MT-105 MT-113",
+    "An attack is under way: respond with a card or an ability, or pass.",
+    in_attack=True,
 )

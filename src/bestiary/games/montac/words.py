@@ -51,6 +51,8 @@ CONDITION_LABEL: Final = "condition"
 IMPOSE_LABEL: Final = "impose"
 MANUAL_LABEL: Final = "manual"
 
+EFFECT: Final = "effect"  # what a maker is told of the text of a Tactical or Tacticlysm that is not Constant
+
 OPTIONAL: Final = ("effects May", "effects MayPay", "effects IfYouDo")
 
 
@@ -255,7 +257,7 @@ def is_manual(make: Maker, first: Tree) -> bool:
     """MT-R66: "you may" at the beginning of a clause, or after "during", is used by choice; a play Effect is optional."""
     if first.key == "sentence During":
         return first.word(1).key in OPTIONAL
-    return first.key == "sentence Do" and first.word(0).key in OPTIONAL and "effect" not in make.traits
+    return first.key == "sentence Do" and first.word(0).key in OPTIONAL and EFFECT not in make.traits
 
 
 def manual(make: Maker, first: Tree, rest: list[Tree]) -> None:

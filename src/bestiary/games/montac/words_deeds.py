@@ -391,6 +391,11 @@ def play_each(make: Maker, who: Tree, noun: Tree, body: Step, test: Test | None)
     found = picked(make, noun, Wanted([test] if test is not None else [], []))
     if manual and noun.key in CHOICES:
         add_possible(make, Choice(make, noun), test)
+    return for_each(make, who, found, body)
+
+
+def for_each(make: Maker, who: Tree, found: Picked, body: Step) -> Step:
+    """It is done for each of the cards, one after the other; without a card, nothing has happened."""
     nothing = NothingYet(make.book, make.name())
     step = Then(make.book, make.name(), [nothing, Each(make.book, make.name(), found.noun, body, make.rule)], make.rule)
     return make.done_by(who, found.around(make, step))
@@ -451,10 +456,7 @@ def borrow(make: Maker, tree: Tree) -> Step:
 def command(make: Maker, tree: Tree, body: Step) -> Step:
     """Monsters of the enemy are chosen and change sides; if they "may" do so only where there is room."""
     tests: list[Test] = [EnemyMonster(), RoomForIt()] if is_optional(make) else [EnemyMonster()]
-    found = picked(make, tree.word(1), Wanted(tests, []))
-    nothing = NothingYet(make.book, make.name())
-    step = Then(make.book, make.name(), [nothing, Each(make.book, make.name(), found.noun, body, make.rule)], make.rule)
-    return make.done_by(tree.word(0), found.around(make, step))
+    return for_each(make, tree.word(0), picked(make, tree.word(1), Wanted(tests, [])), body)
 
 
 def remove(make: Maker, tree: Tree) -> Step:

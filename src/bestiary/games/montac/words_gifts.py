@@ -38,7 +38,7 @@ from bestiary.games.montac.schema import (
     POWER_CHANGE,
 )
 from bestiary.games.montac.values import counter
-from bestiary.games.montac.words import LASTING, WORDS
+from bestiary.games.montac.words import EFFECT, LASTING, WORDS
 
 GAIN: Final = 1
 LOSE: Final = -1
@@ -249,7 +249,7 @@ def standing(make: Maker, tree: Tree) -> bool:
     lasts = tree.key == "sentence While"
     if not any(key in WHILE_ONLY or key == "act GainsFor" for key in keys) and len(deeds) == 1:
         return core_stands(make, tree)
-    if not lasts and (any(key in WHILE_ONLY for key in keys) or "effect" in make.traits):
+    if not lasts and (any(key in WHILE_ONLY for key in keys) or EFFECT in make.traits):
         return False
     if not all(key in make.words.forces or key in ("act GainsFor", "act HaveMoreHp") for key in keys):
         return False
