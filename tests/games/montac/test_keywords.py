@@ -3,6 +3,7 @@
 import pytest
 
 from bestiary import Match
+from bestiary.games.montac.schema import HP
 from tests.games.montac.course import cited, end_turn, fact, gains, kinds, power, question
 from tests.games.montac.mat import asked, codes, health, named, names, play, said, stand, truly, zone_of
 
@@ -357,3 +358,31 @@ def test_the_whole_of_an_impose_is_one_action() -> None:
     match = stand(GAME, hands=(["Bully", "Cheap"], []))
     play(match, "impose bully", "sacrifice")
     assert asked(match) == 1 and gains(match) == []
+
+
+IMPOSED = named(
+    {
+        "Bully": "basic 6 1800 Beast / Impose.",
+        "Burden": (
+            "basic 6 1800 Beast / Impose.\nWhile this card is in play, your maximum health points are lowered by 5.\n"
+            "When you lose health points due to a specialty or effect, draw 1 card."
+        ),
+        "Undying": "basic 1 1000 Beast / While this card is in play, you cannot lose the game.",
+    }
+)
+
+
+@pytest.mark.rule("MT-181", "MT-166", "MT-R106")
+def test_who_gives_up_what_kept_them_in_the_game_loses_at_once() -> None:
+    match = stand(IMPOSED, ["Undying", "Pawn", "Twin"], hands=(["Bully"], []))
+    match.state.table[HP] = 0
+    play(match, "impose bully", "allow", "give up undying")
+    assert match.over and match.view(0)["winners"] == [1]
+    assert names(match, "monsters", 0) == ["Pawn", "Twin"]  # the game stops before the new one comes
+
+
+@pytest.mark.rule("MT-174", "MT-175", "MT-R106")
+def test_an_imposed_card_that_lowers_the_maximum_takes_what_is_above_it() -> None:
+    match = stand(IMPOSED, hands=(["Burden"], []), hp=[15, 5])
+    play(match, "impose burden", "allow")
+    assert health(match) == (10, 5) and len(names(match, "hand", 0)) == 1

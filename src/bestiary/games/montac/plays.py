@@ -281,7 +281,10 @@ class OnYourSide(Need):
 
 
 class MakeRoom(Deed):
-    """MT-166: an own monster goes to the Perished Pile, whatever any ability says (MT-168), and the new one comes."""
+    """MT-166: an own monster goes to the Perished Pile, whatever any ability says (MT-168), and the new one comes.
+
+    Unless that monster was all that kept its player in the game (MT-181).
+    """
 
     def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
         for card in s.cards(MONSTERS + s.who):
@@ -290,6 +293,7 @@ class MakeRoom(Deed):
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         s.then(ARRIVE)
+        s.then(LOOK)
         perish_regardless(s, a, s.who)
 
 
