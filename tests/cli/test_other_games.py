@@ -44,7 +44,7 @@ def test_a_secret_choice_is_not_told_to_the_one_who_chooses_next(
         at = table(showdown(), [HUMAN, HUMAN], f"\n\n{choice}\n\n", monkeypatch)
         with pytest.raises(ValueError, match="input ended"):
             at.run()
-        said.append(capsys.readouterr().out.partition("Player 2, it is your turn")[2])
+        said.append(capsys.readouterr().out.partition("Player 2, it is for you to decide")[2])
     assert "Choose" in said[0]
     assert said[0] == said[1]
 

@@ -56,7 +56,7 @@ def test_a_game_between_two_people_hides_the_hand_of_the_other(tmp_path: Path) -
     match, move = first_position(), quiet_moves()[0]
     typed = f"\n\n{move}\n\nquit\n"
     result = run("play", GAME, *FIRST, "--players", "human", "human", typed=typed, home=tmp_path)
-    before, _, after = result.stdout.partition("Player 2, it is your turn")
+    before, _, after = result.stdout.partition("Player 2, it is for you to decide")
     assert [name for name in hand(match, 0) if f"  {name}: health" not in before] == []
     assert [name for name in hand(match, 1) if name in before] == []
     match.play(move)

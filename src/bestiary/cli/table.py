@@ -86,7 +86,7 @@ class Table:
         self.facing = None
         self.screen.clear(secret=True)
         self.keys.ahead.clear()  # what the other typed is not theirs
-        self.keys.line(f"{self.screen.name(seat)}, it is your turn: sit down and press Enter. ")
+        self.keys.line(f"{self.screen.name(seat)}, it is for you to decide: sit down and press Enter. ")
         self.facing = seat
         self.screen.clear(secret=False)
 

@@ -484,6 +484,6 @@ CALM: Final = window(WINDOW_OF[COOL_DOWN], "MT-67", "Cool Down Stage: play a car
 RESPONSES: Final = window(
     RESPONSES_TO_ATTACK,
     "MT-104 MT-105 MT-113",
-    "An attack is under way: respond with a card or an ability, or pass.",
+    "Response to an attack: play a card, use an ability, or pass.",
     in_attack=True,
 )
