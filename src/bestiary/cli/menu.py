@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from bestiary import Match, Move
 from bestiary.cli.naming import only_one
 from bestiary.engine.asks import Ask, Deed, field, fill, pack
-from bestiary.engine.effects import Choose
+from bestiary.engine.effects import LIST_ORDER, Choose
 from bestiary.engine.joint import NOTHING, Subset
 from bestiary.engine.notation import CARD, CardSort, slug
 
@@ -106,7 +106,7 @@ class Menu:
         if self.set is not None:
             return f"{self.ask.asks} Type all their numbers, such as 1 3, or none."
         if self.several:
-            asks = self.ask.asks.replace(", in the order of the list", "")
+            asks = self.ask.asks.replace(LIST_ORDER, "")
             return f"{asks} Type {'up to ' if len(self.ask.deeds) > 1 else ''}{self.several} numbers, such as 1 2."
         if self.place is None or self.place < 0:
             return self.ask.asks

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bestiary.engine.agenda import Step
-from bestiary.engine.effects import IfDone, Modes, Say, Sentences
+from bestiary.engine.effects import IfDone, Modes, Say, Sentences, in_list_order
 from bestiary.engine.flow import Then
 from bestiary.engine.force import AT_TURN_END, CANNOT, Force, PutInForce, Replacement, Until
 from bestiary.engine.maker import BadWords, Hearing, InPlaces, Kind, Maker, Words
@@ -266,8 +266,7 @@ def some(make: Maker, tree: Tree) -> Noun:
     """So many cards, or up to so many."""
     count = tree.parts[0]
     most, up_to = (count, False) if isinstance(count, int) else (tree.word(0).number(0), True)
-    order = ", in the order of the list" if most > 1 else ""  # so that a search meets each set once
-    return make.choose(make.group(tree.word(1), []), most, up_to, f"Choose {lower(make, tree)}{order}.")
+    return make.choose(make.group(tree.word(1), []), most, up_to, f"Choose {lower(make, tree)}{in_list_order(most)}.")
 
 
 def one(make: Maker, tree: Tree) -> Noun:

@@ -51,9 +51,14 @@ def follow(s: State, stay: i64) -> None:
             s.memory[at] = s.memory[at] >> SLOT << SLOT | s.stay(stay & CARD_MASK)
 
 
+def point_out(s: State, place: i64, card: i64) -> None:
+    """At a place of its text the effect remembers a card, which `Chosen` then finds, though nobody chose it."""
+    s.remember((place + 1) << SLOT | s.stay(card))
+
+
 def keep(s: State, place: i64, card: i64) -> None:
     """The effect has chosen a card at a place of its text; the game's order is told."""
-    s.remember((place + 1) << SLOT | s.stay(card))
+    point_out(s, place, card)
     if s.book.order is not None:
         s.book.order.chosen(s, card)
 
@@ -172,6 +177,14 @@ class Modes(Ask):
 
     def __init__(self, book: Book, name: str, asks: str, modes: list[Deed], rule: str = "") -> None:
         super().__init__(book, name, rule, asks, modes)
+
+
+LIST_ORDER: Final = ", in the order of the list"
+
+
+def in_list_order(most: int) -> str:
+    """What a question for several cards adds: a set is picked in one order only (see Pick)."""
+    return LIST_ORDER if most > 1 else ""
 
 
 class Pick(Deed):

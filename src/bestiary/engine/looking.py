@@ -10,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.asks import Ask, Deed, pack
 from bestiary.engine.deal import arrange, blend, close_again, look_into
+from bestiary.engine.effects import point_out
 from bestiary.engine.notation import CARD
 from bestiary.engine.schema import ALL, NOBODY, UNDER
 from bestiary.engine.state import CARD_MASK, State
@@ -95,7 +96,7 @@ class NextBack(Deed):
         return out
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
-        s.remember((self.place + 1) << SLOT | s.stay(a))
+        point_out(s, self.place, a)
 
     def picked(self, s: State) -> vec[i64]:
         """The cards that were put back, in their order."""

@@ -9,13 +9,13 @@ from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
-from bestiary.engine.effects import Stop, happened
+from bestiary.engine.effects import Stop, happened, point_out
 from bestiary.engine.force import anything_forbids, cannot
 from bestiary.engine.notation import CARD, Sort
 from bestiary.engine.schema import ALL, FACE, NOBODY, OWNER, WHERE
 from bestiary.engine.state import State
 from bestiary.engine.triggers import emit, would
-from bestiary.engine.words import SLOT, Noun, Verb
+from bestiary.engine.words import Noun, Verb
 from bestiary.games.monster_battle.rules import CELLS, WAY_UP, draw
 from bestiary.games.monster_battle.schema import (
     DRAWS,
@@ -228,7 +228,7 @@ class MoveMonster(Deed):
         tell_move(s, a)
         lift(s, a)
         lay(s, a, cell_x(b), cell_y(b), c if self.either_way else s.get(TURNED, a))
-        s.remember((self.place + 1) << SLOT | s.stay(a))
+        point_out(s, self.place, a)
         happened(s, True)
 
 

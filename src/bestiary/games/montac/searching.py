@@ -9,11 +9,11 @@ from mypy_extensions import i64
 
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.deal import blend, look_into
-from bestiary.engine.effects import forget
+from bestiary.engine.effects import forget, point_out
 from bestiary.engine.schema import ACTIVE, ALL, WHERE
 from bestiary.engine.state import State
 from bestiary.engine.triggers import emit
-from bestiary.engine.words import SLOT, Chosen, Noun, Seats, in_order
+from bestiary.engine.words import Chosen, Noun, Seats, in_order
 from bestiary.games.montac.moves import out_of_sight, shuffle_deck, tell
 from bestiary.games.montac.schema import DECK, LOOKS, SHOWN
 
@@ -72,7 +72,7 @@ class LookThrough(Step):
             for card in s.cards(self.zone + seat):
                 if not s.knows(s.who, card):
                     s.show(card, 1 << s.who)
-                    s.remember((self.place + 1) << SLOT | s.stay(card))
+                    point_out(s, self.place, card)
                 if self.tells:
                     emit(s, LOOKS.number, s.who, card, 0)
 
@@ -110,7 +110,7 @@ class TakeAtRandom(Step):
         left = self.noun.find(s)
         for _ in range(min(self.most, i64(len(left)))):
             at = s.chance.below(i64(len(left)))
-            s.remember((self.place + 1) << SLOT | s.stay(left[at]))
+            point_out(s, self.place, left[at])
             left = left_of(left, at)
 
 

@@ -8,10 +8,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import Book, Step
-from bestiary.engine.effects import forget
+from bestiary.engine.effects import forget, point_out
 from bestiary.engine.schema import FACE, NOBODY, UNDER
 from bestiary.engine.state import State
-from bestiary.engine.words import SLOT, Among, Amount, Condition, Noun, Seats, Test, against
+from bestiary.engine.words import Among, Amount, Condition, Noun, Seats, Test, against
 from bestiary.games.montac.schema import (
     BASIC,
     CLASS,
@@ -139,7 +139,7 @@ class PointOut(Step):
     def run(self, s: State) -> None:
         forget(s, self.place)
         for card in self.noun.find(s):
-            s.remember((self.place + 1) << SLOT | s.stay(card))
+            point_out(s, self.place, card)
 
 
 class Rest(Noun):

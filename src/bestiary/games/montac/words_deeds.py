@@ -9,7 +9,7 @@ from typing import Final
 
 from bestiary.engine.agenda import Step
 from bestiary.engine.core_words import lower
-from bestiary.engine.effects import Act, As, Each, May
+from bestiary.engine.effects import Act, As, Each, May, in_list_order
 from bestiary.engine.flow import If, Then
 from bestiary.engine.joint import ChosenByAll, Jointly
 from bestiary.engine.looking import PutBack
@@ -60,7 +60,7 @@ from bestiary.games.montac.searching import (
 )
 from bestiary.games.montac.which import IsKind, NotExtinct, ThereAre
 from bestiary.games.montac.words import LASTING, MANUAL_LABEL, WORDS
-from bestiary.games.montac.words_which import GONE_TO, ZONE_OF, holders, next_place, says_where, whose
+from bestiary.games.montac.words_which import GONE_TO, ZONE_OF, holders, is_specific, next_place, says_where, whose
 
 CHOICES: Final = ("noun Some", "noun A", "noun Another", "noun OneOf")
 GROUPS: Final = ("noun Every", "noun All", "noun Each", "noun Your")
@@ -101,7 +101,7 @@ class Choice:
         self.group: Final = tree.word(1) if tree.key == "noun Some" else tree.word(0)
         self.most: Final = count if isinstance(count, int) else tree.word(0).number(0)
         self.up_to: Final = not isinstance(count, int)
-        self.asks: Final = f"Choose {lower(make, tree)}{', in the order of the list' if self.most > 1 else ''}."
+        self.asks: Final = f"Choose {lower(make, tree)}{in_list_order(self.most)}."
         self.other: Final = tree.key == "noun Another"
 
 
@@ -113,12 +113,6 @@ def tests_of(make: Maker, choice: Choice) -> list[Test]:
     out.extend(kind.tests)
     out.extend([make.test(part) for part in parts])
     return out
-
-
-def is_specific(group: Tree) -> bool:
-    """MT-R77: any restriction beyond "card"."""
-    others = [part for part in group.words(2) if part.key != "filter Where"]
-    return bool(others) or bool(group.words(0)) or group.word(1).name != "Card"
 
 
 def zones_of(group: Tree) -> list[Tree]:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from bestiary.engine.abilities import Cost
+from bestiary.engine.agenda import Step
 from bestiary.engine.core_words import lower
-from bestiary.engine.effects import Act, Choose
+from bestiary.engine.effects import Act, Choose, in_list_order
+from bestiary.engine.flow import Then
 from bestiary.engine.looking import Top
 from bestiary.engine.maker import BadWords, Hearing, Kind, Maker
+from bestiary.engine.schema import ALL
 from bestiary.engine.triggers import Event
 from bestiary.engine.wording import Tree
 from bestiary.engine.words import (
@@ -55,6 +58,7 @@ from bestiary.games.montac.schema import (
     PERISHED,
     PERISHES,
     PLAYED,
+    SCHEMA,
     SYNERGY,
     TACTICAL,
     TACTICALS,
@@ -65,6 +69,7 @@ from bestiary.games.montac.schema import (
     WINS,
     WOUNDS,
 )
+from bestiary.games.montac.searching import OutOfSight, ShowChosen
 from bestiary.games.montac.values import counter
 from bestiary.games.montac.which import (
     ClassAtMost,
@@ -287,8 +292,7 @@ def some_of(make: Maker, tree: Tree) -> Noun:
     count = tree.parts[0]
     most, up_to = (count, False) if isinstance(count, int) else (tree.word(0).number(0), True)
     them = make.noun(tree.word(1))
-    order = ", in the order of the list" if most > 1 else ""
-    chosen = make.choose(them, most, up_to, f"Choose {lower(make, tree)}{order}.")
+    chosen = make.choose(them, most, up_to, f"Choose {lower(make, tree)}{in_list_order(most)}.")
     make.rest = Rest(them, chosen)
     return chosen
 
@@ -461,10 +465,15 @@ def in_hand(make: Maker, tree: Tree) -> Among:
     return group if says_where(tree) else Among([HAND], You(), group.tests)
 
 
+def is_specific(group: Tree) -> bool:
+    """MT-R77: any restriction beyond "card"."""
+    others = [part for part in group.words(2) if part.key != "filter Where"]
+    return bool(others) or bool(group.words(0)) or group.word(1).name != "Card"
+
+
 def all_in_hand(tree: Tree) -> Among | None:
     """Where not every card will do: the whole hand, so that the enemy learns nothing from a question that is not asked."""
-    any_card_does = tree.word(1).name == "Card" and not tree.words(0) and all(word.name == "Where" for word in tree.words(2))
-    return None if any_card_does else Among([HAND], You(), [Other()])
+    return Among([HAND], You(), [Other()]) if is_specific(tree) else None
 
 
 def chosen_cards(make: Maker, tree: Tree, group: Among, verb: Verb, hidden: Among | None = None) -> Cards:
@@ -474,13 +483,12 @@ def chosen_cards(make: Maker, tree: Tree, group: Among, verb: Verb, hidden: Amon
     return Cards(make.book, make.name(), choice, paid, make.rule)
 
 
-def price_choice(make: Maker, tree: Tree, group: Among, hidden: Among | None = None) -> Choose:
+def price_choice(make: Maker, tree: Tree, group: Among, hidden: Among | None = None, secret: bool = False) -> Choose:
     """Whoever pays chooses with what; there is no stopping before all is paid."""
     most, place = tree.number(0), next_place(make)
     make.it = Chosen(place)
-    order = ", in the order of the list" if most > 1 else ""
-    asks = f"{make.print(tree)}: choose what pays{order}."
-    return Choose(make.book, make.name(), asks, group, place, most, False, make.rule, hidden=hidden)
+    asks = f"{make.print(tree)}: choose what pays{in_list_order(most)}."
+    return Choose(make.book, make.name(), asks, group, place, most, False, make.rule, hidden=hidden, secret=secret)
 
 
 def discard(make: Maker, tree: Tree) -> Cost:
@@ -517,10 +525,16 @@ def mill(make: Maker, tree: Tree) -> Cost:
 
 
 def shuffle_in(make: Maker, tree: Tree) -> Cost:
-    """MT-200: shuffle so many cards into the own deck."""
-    choice = price_choice(make, tree, make.group(tree.word(1), [CanBeShuffledIn()]))
-    paid = ShuffleInto(make.book, make.name(), make.it, Destination(DECK, You()), make.rule)
-    return Cards(make.book, make.name(), choice, paid, make.rule)
+    """MT-200: shuffle so many cards into the own deck; of those that lie hidden only one with a quality is shown (MT-156)."""
+    group = make.group(tree.word(1), [CanBeShuffledIn()])
+    unseen = any(SCHEMA.sees[zone] != ALL for zone in group.zones)
+    shown = unseen and is_specific(tree.word(1))
+    everything = Among(group.zones, You(), [CanBeShuffledIn()]) if shown else None
+    choice = price_choice(make, tree, group, everything, unseen and not shown)
+    steps: list[Step] = [ShowChosen(make.book, make.name(), make.it)] if shown else []
+    steps.append(OutOfSight(make.book, make.name(), make.it))
+    steps.append(ShuffleInto(make.book, make.name(), make.it, Destination(DECK, You()), make.rule))
+    return Cards(make.book, make.name(), choice, Then(make.book, make.name(), steps, make.rule), make.rule)
 
 
 def take_counters(make: Maker, tree: Tree) -> Cost:
