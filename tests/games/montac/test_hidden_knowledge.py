@@ -57,3 +57,34 @@ def test_a_card_that_was_looked_at_in_a_deck_cannot_be_followed_through_the_hand
     assert names(match, "hand", 1, 0) == ["?"] * 4 and sorted(names(match, "hand", 1)) == ["Queen", "Rook", "Store", "Twin"]
     play(match, "play store", "choose queen")
     assert [line for line in said(match, 0) if "Queen" in line] == ["Player 1 looks at Queen."]
+
+
+PRICES = named(
+    {
+        "Sow": "red 1 / Shuffle 1 monster from your hand into your deck to draw 1 card.",
+        "Cast": "red 1 / Shuffle 1 card from your hand into your deck to draw 1 card.",
+        "Sower": (
+            "basic 1 900 Plant / "
+            "When you lose health points, you may shuffle 1 monster from your hand into your deck to draw 1 card."
+        ),
+        "Hurt": "red 1 / Your enemy loses 1 health point.",
+    }
+)
+
+
+@pytest.mark.rule("MT-156", "MT-157", "MT-R77")
+def test_what_pays_out_of_a_hand_is_shown_only_if_a_quality_is_asked_for() -> None:
+    match = stand(PRICES, hands=(["Sow", "Cast", "Pawn", "Twin", "Rook"], []))
+    play(match, "play sow", "choose pawn")
+    assert "Pawn is shown." in said(match, 1) and set(names(match, "deck", 0, 1)) == {"?"}
+    play(match, "pass", "play cast", "choose rook")
+    assert "A choice is made in secret." in said(match, 1)
+    assert not [line for line in said(match, 1) if "Rook" in line] and [line for line in said(match, 0) if "Rook" in line]
+
+
+@pytest.mark.rule("MT-34", "MT-R121")
+@pytest.mark.parametrize(("hand", "menu"), [(["Pawn"], ["yes", "no"]), (["Hurt"], ["no"])])
+def test_a_price_of_shuffled_cards_tells_nothing_of_a_hand_either(hand: list[str], menu: list[str]) -> None:
+    match = stand(PRICES, [], ["Sower"], hands=(["Hurt"], [*hand]))
+    play(match, "play hurt")
+    assert (asked(match), codes(match)) == (1, menu)
