@@ -9,7 +9,7 @@ from typing import Final
 
 from bestiary.engine.agenda import Step
 from bestiary.engine.core_words import lower
-from bestiary.engine.effects import Act, As, Each, May
+from bestiary.engine.effects import Act, As, Each, May, in_list_order
 from bestiary.engine.flow import If, Then
 from bestiary.engine.joint import ChosenByAll, Jointly
 from bestiary.engine.looking import PutBack
@@ -101,7 +101,7 @@ class Choice:
         self.group: Final = tree.word(1) if tree.key == "noun Some" else tree.word(0)
         self.most: Final = count if isinstance(count, int) else tree.word(0).number(0)
         self.up_to: Final = not isinstance(count, int)
-        self.asks: Final = f"Choose {lower(make, tree)}{', in the order of the list' if self.most > 1 else ''}."
+        self.asks: Final = f"Choose {lower(make, tree)}{in_list_order(self.most)}."
         self.other: Final = tree.key == "noun Another"
 
 

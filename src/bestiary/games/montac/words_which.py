@@ -7,7 +7,7 @@ from typing import Final
 from bestiary.engine.abilities import Cost
 from bestiary.engine.agenda import Step
 from bestiary.engine.core_words import lower
-from bestiary.engine.effects import Act, Choose
+from bestiary.engine.effects import Act, Choose, in_list_order
 from bestiary.engine.flow import Then
 from bestiary.engine.looking import Top
 from bestiary.engine.maker import BadWords, Hearing, Kind, Maker
@@ -292,8 +292,7 @@ def some_of(make: Maker, tree: Tree) -> Noun:
     count = tree.parts[0]
     most, up_to = (count, False) if isinstance(count, int) else (tree.word(0).number(0), True)
     them = make.noun(tree.word(1))
-    order = ", in the order of the list" if most > 1 else ""
-    chosen = make.choose(them, most, up_to, f"Choose {lower(make, tree)}{order}.")
+    chosen = make.choose(them, most, up_to, f"Choose {lower(make, tree)}{in_list_order(most)}.")
     make.rest = Rest(them, chosen)
     return chosen
 
@@ -488,8 +487,7 @@ def price_choice(make: Maker, tree: Tree, group: Among, hidden: Among | None = N
     """Whoever pays chooses with what; there is no stopping before all is paid."""
     most, place = tree.number(0), next_place(make)
     make.it = Chosen(place)
-    order = ", in the order of the list" if most > 1 else ""
-    asks = f"{make.print(tree)}: choose what pays{order}."
+    asks = f"{make.print(tree)}: choose what pays{in_list_order(most)}."
     return Choose(make.book, make.name(), asks, group, place, most, False, make.rule, hidden=hidden, secret=secret)
 
 
