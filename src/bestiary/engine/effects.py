@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.asks import GATE, Ask, Deed, Need, pack
 from bestiary.engine.notation import CARD
-from bestiary.engine.schema import LIFE, NOBODY, OUT
+from bestiary.engine.schema import LIFE, NOBODY, NOWHERE, OUT, WHERE
 from bestiary.engine.state import CARD_BITS, CARD_MASK, LIFE_MASK, State
 from bestiary.engine.words import BY, SLOT, STAY_MASK, Noun, Seats, Verb, begin_effect, meant
 
@@ -43,8 +43,8 @@ def happened(s: State, done: i64) -> None:
 
 
 def follow(s: State, stay: i64) -> None:
-    """What an effect chose and itself moved is still what it chose: "it" goes along, but not through a shuffle."""
-    if s.scope == NOBODY:
+    """What an effect chose and itself moved stays chosen: "it" goes along, but not through a shuffle or out of the game."""
+    if s.scope == NOBODY or s.get(WHERE, stay & CARD_MASK) == NOWHERE:
         return
     for at in range(s.scope + 1, i64(len(s.memory))):
         if s.memory[at] & STAY_MASK == stay and s.memory[at] >> SLOT != BY:  # that is a player

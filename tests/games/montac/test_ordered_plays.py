@@ -39,6 +39,11 @@ GAME = named(
         "Cost": "synergy 0 2000 Stone / Condition: Discard 1 card.",
         "Altar": "synergy 0 2000 Stone / Condition: Sacrifice 1 monster you command.",
         "May Defy": "red 1 / You may play 1 synergy monster from your asset pile regardless of condition.",
+        "Flicker": "red 1 / Return 1 monster in play to the hand. Play it.",
+        "Encore": "red 1 / Choose 1 monster in play. Play it.",
+        "Rebirth": "red 1 / Send 1 monster in play to the perished pile. Play it.",
+        "Twice Gone": "red 1 / Return 1 monster in play to the hand. Send it to the perished pile.",
+        "Copy": "red 1 / Play a duplicate of 1 monster in play.",
         "Greeter": "basic 1 1000 Beast / When this card is played, gain 1 health point.",
         # command
         "Take": "red 1 / Take command of 1 monster your enemy commands.",
@@ -238,6 +243,30 @@ def test_or_the_new_one_goes_to_the_perished_pile_and_was_never_played() -> None
     assert sorted(names(match, "monsters", 0)) == ["Pawn", "Twin", "Watcher"] and "Greeter" in names(match, "perished", 0)
     assert "Greeter is played by Player 1." not in said(match)
     assert gains(match) == [1]  # of the Watcher: it perished; its own text about being played is not heard
+
+
+@pytest.mark.rule("MT-101", "MT-204")
+@pytest.mark.parametrize("card", ["Rebirth", "Twice Gone"])
+def test_what_has_ceased_to_exist_is_neither_played_again_nor_perishes_again(card: str) -> None:
+    match = stand(GAME, ["Greeter"], hands=(["Copy", card], []))
+    play(match, "play copy", "pass", f"play {card.lower().replace(' ', '-')}")
+    play(match, codes(match)[0])  # the duplicate, which came last
+    assert len(names(match, "monsters", 0)) == 1 and gains(match) == [1]
+    assert perished(match).count("Greeter") == (card == "Rebirth")
+
+
+@pytest.mark.rule("MT-101", "MT-141")
+def test_a_token_that_perished_is_not_played_again() -> None:
+    match = play(stand(GAME, ["Spore"], hands=(["Rebirth"], [])), "play rebirth")
+    assert names(match, "monsters", 0) == []
+
+
+@pytest.mark.rule("MT-35", "MT-141", "MT-R24")
+def test_a_card_that_is_in_play_is_not_played() -> None:
+    match = play(stand(GAME, theirs=["Greeter"], hands=(["Encore"], [])), "play encore")
+    assert (names(match, "monsters", 1), gains(match)) == (["Greeter"], [])
+    match = play(stand(GAME, ["Spore"], hands=(["Flicker"], [])), "play flicker")  # it cannot go to the hand (MT-100)
+    assert names(match, "monsters", 0) == ["Spore"] and "Spore is played by Player 1." not in said(match)
 
 
 @pytest.mark.rule("MT-165", "MT-R10")

@@ -43,7 +43,7 @@ from bestiary.games.montac.schema import (
     TIMER,
     TOKEN,
 )
-from bestiary.games.montac.values import active_class, is_monster
+from bestiary.games.montac.values import active_class, in_play, is_monster
 
 # ---- prices that are paid with cards --------------------------------------------------------------------------------------------
 
@@ -257,7 +257,7 @@ class OrderedPlay(Step):
 
     def allowed(self, s: State, card: i64) -> bool:
         """May the frame's player play the card now, leaving room aside?"""
-        if card < 0 or cannot(s, PLAYED.number, card):
+        if card < 0 or in_play(s, card) or cannot(s, PLAYED.number, card):
             return False
         if s.get(WHERE, card) in (HAND, HAND + 1) and not self.any_class and not has_class(s, card):
             return False
