@@ -2,7 +2,8 @@
 
 import pytest
 
-from bestiary.cli.menu import Menu, called_in_part, choose
+from bestiary import Move
+from bestiary.cli.menu import Menu, are_copies, called_in_part, choose
 from bestiary.cli.naming import completed
 from bestiary.cli.orders import is_order
 from bestiary.cli.sight import Sight
@@ -70,3 +71,16 @@ def test_the_words_of_the_table_are_no_parts_of_names() -> None:
         "Pass on",
         "card otter",
     ]
+
+
+def test_of_two_copies_in_a_hand_the_name_means_either_but_not_of_two_in_play() -> None:
+    match = stand(GAME, ["Rook"], stage="Class Rise", hands=(["Rook", "Rook", "Sky"], []))
+    menu = Menu(match, match.legal(), lambda word: (0, 0))
+    chosen = choose(menu, "rook")
+    assert isinstance(chosen, Move)
+    assert chosen.code.startswith("rise rook")
+    fight = stand(GAME, ["Rook", "Rook"], ["Sky"], "Conflict")
+    menu = Menu(fight, fight.legal(), lambda word: (0, 0))
+    in_play = [choice for choice in menu.choices if choice.label.startswith("Rook")]
+    assert len(in_play) == 2
+    assert not are_copies(menu, in_play)

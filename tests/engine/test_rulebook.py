@@ -284,3 +284,11 @@ def test_coverage_is_complete_when_every_rule_has_a_test() -> None:
     book = Rulebook(UNBOLD)
     assert coverage(book, {id: ["t"] for id in book.ids()}).complete()
     assert not coverage(book, {id: ["t"] for id in [*book.ids(), "MT-9"]}).complete()
+
+
+def test_abbreviations_are_explained_where_they_stand() -> None:
+    words = "Words: **TP** = turn player (whose\nturn it is); **NTP** = the other one; **owner** = who."
+    book = Rulebook(f"{words}\n\n- MT-1 The TP begins.\n- MT-2 The NTP waits.\n")
+    assert book.abbreviations == {"TP": "turn player (whose turn it is)", "NTP": "the other one"}
+    assert book.meanings("The NTP waits.") == ["NTP = the other one"]
+    assert book.meanings("Nobody waits, not even HTTP.") == []

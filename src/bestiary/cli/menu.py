@@ -15,6 +15,7 @@ from bestiary.engine.asks import Ask, Deed, field, fill, pack
 from bestiary.engine.effects import LIST_ORDER, Choose
 from bestiary.engine.joint import NOTHING, Subset
 from bestiary.engine.notation import CARD, CardSort, slug
+from bestiary.engine.schema import FACE, SEEN, WHERE
 
 Order: TypeAlias = Callable[
     [str], tuple[int, int]
@@ -212,7 +213,15 @@ def resolve(menu: Menu, typed: str) -> Choice | str:
             return menu.choices[place - 1]
         return f"there is no {place} here; choose from 1 to {len(menu.choices)}"
     called = [choice for choice in menu.choices if choice.is_called(typed)]
-    return called[0] if len(called) == 1 else ""
+    return called[0] if len(called) == 1 or are_copies(menu, called) else ""
+
+
+def are_copies(menu: Menu, choices: list[Choice]) -> bool:
+    """Do all of these the same with copies of one card that lie in one hand or pile, so that it does not matter which?"""
+    s = menu.match.state
+    if not choices or any(choice.card < 0 or s.book.schema.playing[s.get(WHERE, choice.card)] for choice in choices):
+        return False
+    return len({(one.deed, *(int(s.get(column, one.card)) for column in (FACE, WHERE, SEEN))) for one in choices}) == 1
 
 
 def called_in_part(menu: Menu, typed: str) -> str:

@@ -110,6 +110,9 @@ def show_rule(table: Table, rest: str) -> None:
         return
     table.screen.say(str(rule))
     named = [id for id in references(rule.text, table.game.rulebook.prefix) if id != rule.id]
+    meant = table.game.rulebook.meanings(rule.text)
+    if meant:
+        table.screen.say(f"({'; '.join(meant)}.)")
     if named:
         table.screen.say(f"(It names {', '.join(named)}.)")
 
@@ -158,7 +161,7 @@ def show_pile(table: Table, rest: str) -> None:
         table.screen.say("There is nothing that you may see.")
     for zone in seen:
         table.screen.pile(sight, zone, 9 if rest else 2)
-    if seen and not rest:
+    if seen and not rest and not table.screen.in_words:
         table.screen.say(f"One of them with its whole texts, for example: pile {seen[-1].name}")
 
 

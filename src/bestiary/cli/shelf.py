@@ -150,7 +150,12 @@ def show_rules(game: Game, id: str | None, search: str | None, as_json: bool) ->
     console = output()
     if id is not None:
         rule = game.rulebook.find(id)
-        return print_rules(console, [rule, *referred(game, rule)], as_json, first=True)
+        rules = [rule, *referred(game, rule)]
+        meant = game.rulebook.meanings(" ".join(one.text for one in rules))
+        print_rules(console, rules, as_json, first=True)
+        if meant and not as_json:
+            console.print(Text(f"\n{'; '.join(meant)}.", "dim"), soft_wrap=not console.is_terminal)
+        return 0
     if search is not None:
         found = game.rulebook.search(search)
         if not found:

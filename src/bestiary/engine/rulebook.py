@@ -10,6 +10,7 @@ HEADING: Final = re.compile(r"(#+)\s+(.+)")
 BOLD_HEAD: Final = re.compile(rf"(- )?\*\*({ID})(?:[ —]+(.+?))?\*\*(.*)")
 PLAIN_HEAD: Final = re.compile(rf"(- )({ID})()( .+)")
 TITLE: Final = re.compile(r"\s*\*\*((?:(?!\*\*).)+?)(?:[.]\*\*|(?<=[?!])\*\*|\*\*:)")
+ABBREVIATION: Final = re.compile(r"\*\*([A-Z]{2,})\*\* = ([^;.*]+)[;.]")  # **TP** = turn player;
 TABLE_RULE: Final = re.compile(r"\|[-:| ]+\|")
 REFERENCE: Final = re.compile(r"(?<![\w-])([A-Z]{2,})-(R?)(\d+)(?!\w)")
 OR_LONE_RULING: Final = re.compile(r"(?<![\w-])(?:([A-Z]{2,})-|(?=R))(R?)(\d+)(?!\w)")
@@ -55,6 +56,7 @@ class Rulebook:
             raise BadRulebook("line 1: no numbered rule in the whole ledger")
         self.prefix: str = entries[0].id.partition("-")[0]
         self.rules: list[Rule] = [entry.rule() for entry in entries if entry.id.startswith(self.prefix + "-")]
+        self.abbreviations: dict[str, str] = {short: " ".join(long.split()) for short, long in ABBREVIATION.findall(text)}
         self.by_id: dict[str, Rule] = {}
         for rule in self.rules:
             if rule.id in self.by_id:
@@ -72,6 +74,10 @@ class Rulebook:
             nearest = ", ".join(get_close_matches(id.strip().upper(), self.ids(), 3, 0.0))
             raise NoSuchRule(f"no rule {id.strip()}; the nearest are {nearest}")
         return rule
+
+    def meanings(self, text: str) -> list[str]:
+        """What the abbreviations in a text mean, as the ledger says."""
+        return [f"{short} = {long}" for short, long in self.abbreviations.items() if re.search(rf"\b{short}\b", text)]
 
     def search(self, words: str) -> list[Rule]:
         """The rules that hold all of these words, wherever they stand in it."""
