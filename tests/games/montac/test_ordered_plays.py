@@ -40,6 +40,7 @@ GAME = named(
         "Altar": "synergy 0 2000 Stone / Condition: Sacrifice 1 monster you command.",
         "May Defy": "red 1 / You may play 1 synergy monster from your asset pile regardless of condition.",
         "Flicker": "red 1 / Return 1 monster in play to the hand. Play it.",
+        "Epitaph": "red 1 / 1 monster from your perished pile becomes extinct. Play it.",
         "Encore": "red 1 / Choose 1 monster in play. Play it.",
         "Rebirth": "red 1 / Send 1 monster in play to the perished pile. Play it.",
         "Twice Gone": "red 1 / Return 1 monster in play to the hand. Send it to the perished pile.",
@@ -267,6 +268,12 @@ def test_a_card_that_is_in_play_is_not_played() -> None:
     assert (names(match, "monsters", 1), gains(match)) == (["Greeter"], [])
     match = play(stand(GAME, ["Spore"], hands=(["Flicker"], [])), "play flicker")  # it cannot go to the hand (MT-100)
     assert names(match, "monsters", 0) == ["Spore"] and "Spore is played by Player 1." not in said(match)
+
+
+@pytest.mark.rule("MT-206", "MT-R109")
+def test_a_card_that_has_just_become_extinct_is_not_played() -> None:
+    match = play(stand(GAME, hands=(["Epitaph"], []), perished=(["Rook"], [])), "play epitaph")
+    assert (names(match, "monsters", 0), sorted(names(match, "perished", 0))) == ([], ["Epitaph", "Rook"])
 
 
 @pytest.mark.rule("MT-165", "MT-R10")

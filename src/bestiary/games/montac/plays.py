@@ -29,6 +29,7 @@ from bestiary.games.montac.schema import (
     COMMANDED,
     CONDITION,
     CONSTANT,
+    EXTINCT,
     HAND,
     KIND,
     MADE,
@@ -257,7 +258,7 @@ class OrderedPlay(Step):
 
     def allowed(self, s: State, card: i64) -> bool:
         """May the frame's player play the card now, leaving room aside?"""
-        if card < 0 or in_play(s, card) or cannot(s, PLAYED.number, card):
+        if card < 0 or in_play(s, card) or s.get(EXTINCT, card) != 0 or cannot(s, PLAYED.number, card):
             return False
         if s.get(WHERE, card) in (HAND, HAND + 1) and not self.any_class and not has_class(s, card):
             return False
