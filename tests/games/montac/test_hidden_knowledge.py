@@ -88,3 +88,19 @@ def test_a_price_of_shuffled_cards_tells_nothing_of_a_hand_either(hand: list[str
     match = stand(PRICES, [], ["Sower"], hands=(["Hurt"], [*hand]))
     play(match, "play hurt")
     assert (asked(match), codes(match)) == (1, menu)
+
+
+@pytest.mark.rule("MT-196", "MT-R78", "MT-R139")
+@pytest.mark.parametrize(("revealed", "seen"), [("costly", ["?", "Costly"]), ("twin", ["?", "Twin"])])
+def test_a_card_that_could_not_be_played_after_all_is_known_only_if_it_was(revealed: str, seen: list[str]) -> None:
+    game = named(
+        {
+            "Herald": "basic 1 1000 Beast / You may reveal 1 card from your hand to gain 1 health point.",
+            "Costly": "basic 1 2000 Beast / Condition: Sacrifice 1 monster you command.",
+            "Echo": "basic 1 1000 Beast / When a monster perishes, play a duplicate of 1 monster in play.",
+        }
+    )
+    match = stand(game, ["Herald", "Echo", "Pawn"], hands=(["Costly", "Twin"], []))
+    play(match, "use herald", f"choose {revealed}", "pass", "play costly", "choose pawn", "choose herald")
+    assert "There is no free placement for Costly." in said(match, 1)
+    assert sorted(names(match, "hand", 0, 1)) == seen and sorted(names(match, "hand", 0)) == ["Costly", "Twin"]

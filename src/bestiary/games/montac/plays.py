@@ -181,9 +181,16 @@ class Enter(Step):
                 s.push(OVERFLOW, s.who, card, s.it, NOBODY)
             else:
                 tell(s, CANNOT_ENTER, s.who, card)
-                hide(s, card, ALL & ~s.book.schema.sees[s.get(WHERE, card)])
         else:
             play_tactical(s, card)
+
+
+class TurnDown(Step):
+    """MT-R139: a card that was shown when its play began, and could not be played, is hidden again. `it` is its stay then."""
+
+    def run(self, s: State) -> None:
+        if s.here(s.it):
+            hide(s, s.it & CARD_MASK, ALL & ~s.book.schema.sees[s.get(WHERE, s.it & CARD_MASK)])
 
 
 def play_tactical(s: State, card: i64) -> None:
@@ -218,6 +225,8 @@ class PerishAfter(Step):
 def begin_play(s: State, card: i64, pay: bool, must: bool = False) -> None:
     """MT-93: first what the Condition asks for, and all that it sets off, then the card; all of it is one play (MT-R26)."""
     condition = condition_of(s, card) if pay and checks_condition(s, card) else None
+    if condition is not None and condition.cost is not None and not s.knows(1 - s.who, card):
+        s.push(TURN_DOWN, s.who, card, s.stay(card), NOBODY)
     s.push(MUST_ENTER if must else ENTER, s.who, card, s.stay(card), NOBODY)
     if condition is not None:
         s.cite(f"MT-91 {condition.rule}")
@@ -405,6 +414,7 @@ def unknown_tokens(book: Book) -> list[tuple[str, str]]:
 
 ENTER: Final = Enter(BOOK, "enter", False, "MT-R32")
 MUST_ENTER: Final = Enter(BOOK, "must enter", True, "MT-R32")
+TURN_DOWN: Final = TurnDown(BOOK, "turn down")
 PERISH_AFTER: Final = PerishAfter(BOOK, "perish after", "MT-85 MT-R31")
 ARRIVE: Final = Arrive(BOOK, "arrive", "MT-166")
 TAKE_COMMAND: Final = TakeCommand(BOOK, "take command", "MT-R81")
