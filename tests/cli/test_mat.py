@@ -210,3 +210,12 @@ def test_nothing_in_the_command_line_knows_this_game() -> None:
     words = re.compile(r"montac|synergy|tactical|wound|perish|asset pile|\bhp\b", re.IGNORECASE)
     for path in Path(cli.__file__).parent.glob("*.py"):
         assert not words.search(path.read_text(encoding="utf-8")), path.name
+
+
+def test_a_fact_that_the_table_does_not_want_shown_is_not() -> None:
+    game = cards(Nurse="basic 1 1000 Spirit / When this card is played, gain 1 health point.")
+    match = play(stand(game, hands=(["Nurse"], [])), "play nurse")
+    nurse = next(card for zone in sight_of(match).in_play() for card in zone.cards)
+    assert nurse.facts["activated"] == [1]
+    assert board_of(game).now(nurse) == ["1000", "attacks 1"]
+    assert "activated" not in flat(board_of(game).draw(sight_of(match), 100, 30, {}))

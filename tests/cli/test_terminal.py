@@ -239,7 +239,9 @@ def test_undo_before_the_computer_moves(tmp_path: Path) -> None:
     again = plain(terminal.wait_for(PROMPT))
     terminal.type("quit")
     assert terminal.end() == 0
-    assert hand_of(first) == hand_of(again)
+    told = f"Taken back: {quiet_moves()[0]}"
+    assert [line for line in hand_of(again).splitlines() if line.strip() != told] == hand_of(first).splitlines()
+    assert told in again  # beside the position, which was drawn again
 
 
 def hand_of(screen: str) -> str:

@@ -138,7 +138,8 @@ class Mat(Board):
     def now(self, card: Card, in_short: bool = False) -> list[str]:
         """What a card amounts to: what table.toml names, and then whatever else the view tells of it."""
         said = filled(self.short if in_short else self.laid, values_of(card, self.compared))
-        named = names_in([*self.laid, *self.small]) | {str(part(self.table, "mat", "attack", "fact"))}
+        unshown = {str(part(self.table, "mat", "attack", "fact")), *texts(part(self.table, "laid", "unshown"))}
+        named = names_in([*self.laid, *self.small]) | unshown
         return said + [f"{name} {printed_value(value)}" for name, value in card.facts.items() if value and name not in named]
 
     def marks(self, card: Card) -> list[str]:
