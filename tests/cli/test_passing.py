@@ -194,3 +194,21 @@ def test_who_has_priority_is_said(monkeypatch: pytest.MonkeyPatch, capsys: pytes
     out = capsys.readouterr().out
     assert "Turn 6 of Player 1 (you): Preparation Stage." in out
     assert "You have priority. Preparation Stage: play a card" in out
+
+
+def test_nobody_is_stopped_for_a_move_that_was_passed_for_them_or_is_not_theirs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The enemy plays a card that asks the enemy: no pause while passes are made, nor within the enemy's own move."""
+    game = cards(Nudge="red 1 / 1 monster in play gains 500 power until the end of the turn.")
+    match = stand(game, ["Pawn"], ["Rook"], "Cool Down", hands=([], ["Nudge"]))
+    table = sit(match, monkeypatch, "", "play nudge")
+    assert not table.has_just_decided()  # nobody has decided anything
+    match.play("pass")
+    assert table.has_just_decided()
+    table.passing[0].is_on = True
+    assert not table.has_just_decided()
+    table.passing[0].is_on = False
+    match.play("play nudge")
+    match.learned[-1] = 0  # as with a card that the person knew
+    assert match.to_move == 1
+    assert table.can_take_back()
+    assert not table.has_just_decided()

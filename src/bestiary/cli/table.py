@@ -151,7 +151,7 @@ class Table:
         if not refusal.rule:  # it was no move, so it is quoted as it was typed
             refusal = self.match.why_not(line) or refusal
         if not carry_out(self, line):
-            here = "" if refusal.rule or not menu.ask.rule else f" The question is: {menu.ask.asks} [{menu.ask.rule}]"
+            here = "" if refusal.rule or not menu.ask.rule else f" The question is: {menu.title} [{menu.ask.rule}]"
             self.screen.problem(f"{refusal}{'' if str(refusal).endswith(('?', '.')) else '.'}{here} Type ? for help.")
         return self.still(menu)
 
@@ -174,12 +174,17 @@ class Table:
 
     def computer(self, seat: int) -> None:
         """A computer decides; before it does, a person may look at what their own move did, and take it back."""
-        if self.can_take_back() and not self.fast and not is_window(self.match) and not self.pause(seat):
+        if self.has_just_decided() and not self.fast and not is_window(self.match) and not self.pause(seat):
             return
         answer = self.minds[seat].choose(Seat(self.game, self.match.state))
         self.match.play(next(move for move in self.match.legal() if move.answer == answer))
         if not self.people:
             self.screen.news(self.sight())
+
+    def has_just_decided(self) -> bool:
+        """Was the last decision a person's own, not a pass that was made for them, and may it be taken back?"""
+        is_own = self.movers()[-1:] and self.movers()[-1] in self.people and not any(one.is_on for one in self.passing.values())
+        return bool(is_own) and self.can_take_back()
 
     def pause(self, seat: int) -> bool:
         """Wait for Enter; False if the position is another one, or somebody left."""
@@ -227,7 +232,7 @@ class Table:
         taken = self.match.moves[place]
         self.match = replay(self.match.record(), lambda name: self.game, place)
         self.screen.told = self.screen.since = len(self.match.log(None))
-        self.screen.say(f"Taken back: {taken}")
+        self.screen.notice = f"Taken back: {taken}"
         return ""
 
     # ---- beginning, leaving, ending ---------------------------------------------------------------------------------------
