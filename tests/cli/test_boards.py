@@ -14,7 +14,7 @@ from bestiary.cli.board import Board, board_of
 from bestiary.cli.canvas import Canvas, cut, two_lines
 from bestiary.cli.lattice import Frame, Lattice, around, lies
 from bestiary.cli.menu import MANY, SHORT, Choice, Menu, choose
-from bestiary.cli.screen import Drawn, in_columns, marks_of, open_places, wrapped
+from bestiary.cli.screen import Drawn, Screen, in_columns, marks_of, open_places, wrapped
 from bestiary.cli.sight import Sight
 from tests.cli.driver import GAME, first_position, quiet_moves, run
 from tests.games.montac.mat import cards, stand
@@ -374,3 +374,10 @@ def test_check_says_whether_a_game_keeps_its_promises(tmp_path: Path) -> None:
     broken = run("check", "template", "--games", "2", "--json")
     assert broken.exit_code == 0
     assert '"passed": true' in broken.stdout
+
+
+def test_whoever_gives_up_is_named_once() -> None:
+    match = stand(cards(), ["Pawn"])
+    match.concede(0)
+    seen = Sight(match, 0, ["Player 1", "Player 2"])
+    assert Screen(match.game, ["you", "greedy"]).sentence(seen, seen.lines[-1]) == "Player 1 gives up."

@@ -97,7 +97,8 @@ class Screen:
         """What a line of the log says; a decision begins with whose it was."""
         said = line.read(sight.seat)
         said = said[:1].upper() + said[1:]
-        return f"{self.name(line.seat)}: {said}" if line.kind == "move" else said
+        names_itself = any(word.player == line.seat for word in line.words)  # "Player 1 gives up."
+        return f"{self.name(line.seat)}: {said}" if line.kind == "move" and not names_itself else said
 
     def log(self, sight: Sight, lines: list[Line]) -> None:
         """Lines of the log, each with its turn."""

@@ -303,7 +303,7 @@ class Table:
         self.screen.show(self.sight(), None)
         result = self.match.result()
         assert result is not None
-        self.screen.heading(f"{result.sentence} [{result.rule}]")
+        self.screen.heading(f"{result.sentence} [{result.rule}]" if result.rule else result.sentence)
         for seat in self.people:
             if len(self.people) == 1:
                 self.screen.say("You win!" if seat in result.winners else "You lose." if result.winners else "A tie.")
