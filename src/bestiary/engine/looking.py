@@ -17,9 +17,8 @@ from bestiary.engine.state import CARD_MASK, State
 from bestiary.engine.words import SLOT, Amount, Noun, Seats, Verb
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class OfZones(Step):
-    """Something is done to a zone of each of some players."""
+class LookInto(Step):
+    """Look through a hidden zone of some players before a choice in it. Give that choice `hidden`, so that it is always asked."""
 
     def __init__(self, book: Book, name: str, zone: int, whose: Seats, rule: str = "") -> None:
         super().__init__(book, name, rule)
@@ -28,32 +27,33 @@ class OfZones(Step):
 
     def run(self, s: State) -> None:
         for seat in self.whose.find(s):
-            self.do(s, seat)
-
-    def do(self, s: State, seat: i64) -> None:
-        """Do it to the zone of this seat."""
-        raise NotImplementedError
+            look_into(s, self.zone + seat, s.who)
 
 
-class LookInto(OfZones):
-    """Look through a hidden zone of some players before a choice in it. Give that choice `hidden`, so that it is always asked."""
-
-    def do(self, s: State, seat: i64) -> None:
-        look_into(s, self.zone + seat, s.who)
-
-
-class CloseAgain(OfZones):
+class CloseAgain(Step):
     """The search is over: what was looked through is shuffled."""
 
-    def do(self, s: State, seat: i64) -> None:
-        close_again(s, self.zone + seat)
+    def __init__(self, book: Book, name: str, zone: int, whose: Seats, rule: str = "") -> None:
+        super().__init__(book, name, rule)
+        self.zone: i64 = zone
+        self.whose: Final = whose
+
+    def run(self, s: State) -> None:
+        for seat in self.whose.find(s):
+            close_again(s, self.zone + seat)
 
 
-class Blend(OfZones):
+class Blend(Step):
     """Before chosen cards go face down from one hidden zone to another: nobody but their player can tell which they are."""
 
-    def do(self, s: State, seat: i64) -> None:
-        blend(s, self.zone + seat, NOBODY, ALL & ~(1 << seat))
+    def __init__(self, book: Book, name: str, zone: int, whose: Seats, rule: str = "") -> None:
+        super().__init__(book, name, rule)
+        self.zone: i64 = zone
+        self.whose: Final = whose
+
+    def run(self, s: State) -> None:
+        for seat in self.whose.find(s):
+            blend(s, self.zone + seat, NOBODY, ALL & ~(1 << seat))
 
 
 class Top(Noun):
