@@ -49,7 +49,7 @@ filter    Of           of {ref} [MC-39]
 noun      Every        {group.many}
 # drawn by lot, unseen, so it is not shown
 noun      Random       a(n) random {group.one} [MC-R55]
-noun      Top          the top {number} card(s) of {zone}
+noun      Top.         the top card of {zone}
 # the stack in the same column on the other half
 ref       Facing       the facing stack [MC-15]
 ref       FacingMonster the facing monster [MC-15]
@@ -115,6 +115,9 @@ duration  ForTurns     for {number} turn(s) [MC-R54]
 # ---- scores: what is so while the card lies face up, or for a while ------------------------------------------------------
 bonus     Plus         +{number} score
 bonus     Minus        −{number} score
+# a stack with more power cards than slots loses the surplus, as its owner chooses
+bonus     MoreSlots    +{number} power card slot(s) [MC-46 MC-R24]
+bonus     FewerSlots   −{number} power card slot(s) [MC-46 MC-R24]
 # the score of a stack; a monster's is that of its stack
 act       Has          {noun} [has|have] {bonus} [MC-76 MC-R29]
 act       HasFor       {noun} [has|have] {bonus} for each {group.one} [MC-76 MC-R29]
