@@ -105,6 +105,7 @@ CATEGORIES = {
     "verb": 'Something that cannot happen, after "cannot".',
     "duration": "For how long.",
     "act": "One deed.",
+    "stat": "Which number of a card is looked at.",
     "bonus": "How numbers are changed.",
     "values": "Which numbers of cards are changed.",
     "cell": "Where on the lattice.",
