@@ -34,17 +34,25 @@ class BadRequest(ValueError):
 
 
 class Option:
-    """A choice made at the table before the game: its usual value and the others it may have, a list or any number up to `most`."""
+    """A choice made at the table before the game: its usual value and the others it may have, a list or any number up to `most`.
 
-    def __init__(self, name: str, values: list[Setting], says: str, rule: str = "", most: int | None = None) -> None:
+    A `free` one may have any text; what it must look like the rules say in `check_settings`.
+    """
+
+    def __init__(
+        self, name: str, values: list[Setting], says: str, rule: str = "", most: int | None = None, free: bool = False
+    ) -> None:
         self.name: Final = name
         self.values: Final = values  # the first is the usual one; with `most` the second is the least number
         self.says: Final = says
         self.rule: Final = rule
         self.most: Final = most
+        self.free: Final = free
 
     def accepts(self, value: Setting) -> bool:
         """May the option have this value?"""
+        if self.free and type(value) is str:
+            return True
         return self._in_range(value) or any(type(value) is type(one) and value == one for one in self.values)  # True is not 1
 
     def _in_range(self, value: Setting) -> bool:
@@ -52,6 +60,8 @@ class Option:
 
     def allowed(self) -> str:
         """The values it may have, in words."""
+        if self.free:
+            return "a text"
         if self.most is not None:
             usual = "" if self._in_range(self.values[0]) else f"{self.values[0]} or "
             return f"{usual}a number from {self.values[1]} to {self.most}"
@@ -127,6 +137,10 @@ class Rules:
 
     def check_decks(self, game: Game, decks: list[Deck], options: Settings) -> list[Problem]:
         """Faults that only show when the decks meet."""
+        return []
+
+    def check_settings(self, game: Game, options: Settings) -> list[Problem]:
+        """Faults of the options together, or of what a free text says."""
         return []
 
     def names_something(self, game: Game, name: str) -> bool:
@@ -271,7 +285,11 @@ class Game:
                 raise BadRequest(f'{self.title} has no option "{name}"; it has {", ".join(known) or "none"}')
             if not known[name].accepts(value):
                 raise BadRequest(f'option "{name}" cannot be {value}; it can be {known[name].allowed()}')
-        return {name: given.get(name, option.values[0]) for name, option in known.items()}
+        chosen = {name: given.get(name, option.values[0]) for name, option in known.items()}
+        problems = self.rules.check_settings(self, chosen)
+        if problems:
+            raise BadRequest("; ".join(map(str, problems)))
+        return chosen
 
     def new(
         self,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from bestiary.engine.agenda import settle
-from bestiary.engine.force import enter
+from bestiary.engine.force import enter, speaks
 from bestiary.engine.game import Game
 from bestiary.engine.log import Log
 from bestiary.engine.match import Match, Start
@@ -102,7 +102,8 @@ def _fill_number(s: State, number: Number, value: object) -> None:
 def _enter_all(game: Game, s: State) -> None:
     for zone in game.book.schema.in_play:
         for card in reversed(list(s.cards(zone))):
-            enter(s, card)
+            if speaks(s, card):
+                enter(s, card)
 
 
 def _push_agenda(game: Game, s: State, names: object) -> None:

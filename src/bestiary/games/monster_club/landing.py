@@ -1,0 +1,103 @@
+"""How a card that an effect or a sacrifice brings comes to the board: where, and whether face up or face down (MC-R35)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
+from bestiary.engine.effects import forget, happened
+from bestiary.engine.schema import NOBODY
+from bestiary.engine.state import State
+from bestiary.engine.words import begin_effect
+from bestiary.games.monster_club.moves import lay
+from bestiary.games.monster_club.sacrifice import PAYERS, can_be_played, payment_of
+from bestiary.games.monster_club.schema import BOOK, MONSTER, POSITIONS
+from bestiary.games.monster_club.sorts import AT, HALF
+from bestiary.games.monster_club.values import has_room, is_free, is_sacrifice, on_board
+
+# In a landing's frame `this` is the card that is put down, and `it` is NOBODY or the only position where it may be put.
+
+
+class FreePosition(Need):
+    """MC-49: a free position."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return is_free(s, s.who if b == 0 else 1 - s.who, a)
+
+
+class Land(Deed):
+    """Put the card down at a free position, face up or face down; on either half if the text says so (MC-R26)."""
+
+    def __init__(self, verb: str, says: str, rule: str, down: bool, anywhere: bool) -> None:
+        super().__init__(verb, [AT, HALF], says, rule, [FreePosition("MC-49", "choose a free position", SURE)])
+        self.down: Final = down
+        self.anywhere: Final = anywhere
+
+    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        if self.down and is_sacrifice(s, s.this):  # MC-R35: always face up
+            return out
+        for half in range(i64(2) if self.anywhere else i64(1)):
+            for position in range(i64(POSITIONS)):
+                if is_free(s, s.who if half == 0 else 1 - s.who, position) and s.it in (NOBODY, position):
+                    out = append(out, pack(code, position, half))
+        return out
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        if on_board(s, s.this):
+            return
+        if b != 0:
+            s.cite("MC-R26")
+        s.react()
+        lay(s, s.this, s.who if b == 0 else 1 - s.who, MONSTER, a, self.down)
+        happened(s, 1)
+
+
+class Landing(Ask):
+    """MC-R35: where a card comes to lie, and, unless it is played, whether it lies face down; asked if there is a choice."""
+
+    def __init__(self, name: str, rule: str, set_too: bool, anywhere: bool) -> None:
+        deeds: list[Deed] = [Land("up", "Face up at {0}{1}.", "MC-71", False, anywhere)]
+        if set_too:
+            deeds.append(Land("down", "Face down at {0}{1}.", "MC-R35", True, anywhere))
+        super().__init__(BOOK, name, rule, "Choose where it lies.", deeds)
+        self.anywhere: Final = anywhere
+
+    def waits(self, s: State) -> bool:
+        return len(self.legal(s)) > 1
+
+    def run(self, s: State) -> None:
+        for answer in self.legal(s):
+            self.take(s, answer)
+
+    def possible(self, s: State, seat: i64, card: i64, position: i64) -> bool:
+        """MC-49, MC-92: is there a place for the card, and can it be played, by this player?"""
+        room = has_room(s, seat) if position == NOBODY else is_free(s, seat, position)
+        if self.anywhere:
+            room = room or has_room(s, 1 - seat)
+        return can_be_played(s, seat, card, room)
+
+    def begin(self, s: State, card: i64, position: i64) -> i64:
+        """Bring the card to the board, paying first for a sacrifice monster; 0 if that is impossible (MC-R45)."""
+        if not self.possible(s, s.who, card, position):
+            return 0
+        this, it, scope = s.this, s.it, s.scope
+        s.this, s.it = card, position
+        if scope == NOBODY:
+            begin_effect(s)
+        forget(s, PAYERS)
+        s.then(self)
+        payment = payment_of(s, card)
+        if payment is not None:
+            s.cite("MC-90")
+            s.then(payment)
+        s.this, s.it, s.scope = this, it, scope
+        return 1
+
+
+PLAY_TO_YOURS: Final = Landing("play to your board", "MC-86", False, False)
+PLAY_TO_ANY: Final = Landing("play to any board", "MC-R26", False, True)
+PUT_ON_YOURS: Final = Landing("put on your board", "MC-86 MC-R35", True, False)
+PUT_ON_ANY: Final = Landing("put on any board", "MC-R26 MC-R35", True, True)

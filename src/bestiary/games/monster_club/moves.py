@@ -1,0 +1,382 @@
+"""How cards come to the board, turn, leave it and change places on it: destroying, returning, moving, swapping, taking over."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from bestiary.engine.deal import hide, shuffle
+from bestiary.engine.effects import follow
+from bestiary.engine.force import enter, hush, replacements
+from bestiary.engine.schema import ACTIVE, ALL, LIFE, NOBODY, OWNER, TURN, player
+from bestiary.engine.state import CARD_MASK, State
+from bestiary.engine.triggers import Event, emit, replace, would
+from bestiary.games.monster_club.schema import (
+    ATTACKED,
+    ATTACKER,
+    ATTACKER_REVEALS,
+    BY_EFFECT,
+    DECK,
+    DESTROYED,
+    DISPLACED,
+    DOWN,
+    DRAWS,
+    DROPPED,
+    FLED,
+    FLED_LIFE,
+    FLED_TURN,
+    GRAVE,
+    HALTED,
+    HAND,
+    IN_BATTLE,
+    LAID,
+    LIVES,
+    LOSES_LIFE,
+    MONSTERS,
+    MOVED,
+    MOVES,
+    PAID,
+    PLAYED,
+    POSITION,
+    POWERS,
+    PROGRESS,
+    SET,
+    SHUFFLES,
+    SWAPPED,
+    TAKEN_OVER,
+    TARGET,
+    TO_DECK,
+    TO_HAND,
+    TURNED_DOWN,
+    TURNED_UP,
+    UNTIDY,
+)
+from bestiary.games.monster_club.values import facing, is_monster, is_sacrifice, is_up, monster_at, monster_of, on_board, powers_on
+
+
+def tell(s: State, event: Event, by: i64, card: i64, amount: i64 = 0, other: i64 = NOBODY, named: str = "") -> None:
+    """Something happens; `named` is what the log cannot know."""
+    if s.log is not None:
+        s.log.named = named
+    emit(s, event.number, by, card, amount, other)
+
+
+# ---- drawing and shuffling -----------------------------------------------------------------------------------------------------
+
+
+def draw(s: State, seat: i64, count: i64) -> i64:
+    """MC-30: the top cards of the own deck, as many as there are (MC-32)."""
+    drawn: i64 = 0
+    while drawn < count and s.count(DECK + seat) > 0:
+        s.move(s.top(DECK + seat), HAND + seat)
+        drawn += 1
+    if drawn < count:
+        s.cite("MC-32")
+    if drawn > 0:
+        emit(s, DRAWS.number, seat, NOBODY, drawn)
+    return drawn
+
+
+def shuffle_deck(s: State, seat: i64) -> None:
+    """MC-7: a deck that was looked into, or that cards were put into, is shuffled."""
+    emit(s, SHUFFLES.number, seat, NOBODY, 0)
+    shuffle(s, DECK + seat)
+
+
+# ---- to the board --------------------------------------------------------------------------------------------------------------
+
+
+def lay(s: State, card: i64, seat: i64, kind: i64, position: i64, down: bool) -> None:
+    """MC-40: put a card down on a half of the board as a monster or as a power card, face up (played) or face down (set)."""
+    zone = (MONSTERS, POWERS)[int(kind)] + seat
+    stay = s.stay(card)
+    s.carry(card, zone)
+    s.set(POSITION, card, position)
+    follow(s, stay)
+    where = _where(s, seat, kind, position) if s.log is not None else ""
+    if down:
+        s.set(DOWN, card, 1)
+        s.show(card, 1 << seat)
+        s.hide(card, ALL & ~(1 << seat))
+        tell(s, SET, s.who, card, 0, NOBODY, where)
+    else:
+        s.show(card, ALL)
+        tell(s, LAID, s.who, card, 0, NOBODY, where)
+        come_up(s, card)
+
+
+def _where(s: State, seat: i64, kind: i64, position: i64) -> str:
+    """Where a card is put down, for the log."""
+    half = "" if seat == s.who else " of the rival's half"
+    return f"{'on the monster ' if kind != 0 else ''}at position {position + 1}{half}"
+
+
+def come_up(s: State, card: i64) -> None:
+    """MC-71: a card that lies face up now is played: its text is in force, and its effect is triggered (MC-72)."""
+    if is_sacrifice(s, card) and is_monster(s, card):
+        s.set(PAID, card, 1)
+    enter(s, card)
+    emit(s, PLAYED.number, s.controller(card), card, 0)
+
+
+def turn_up(s: State, card: i64) -> i64:
+    """MC-71: turn a face-down card up, which is playing it."""
+    if s.get(DOWN, card) == 0 or not on_board(s, card):
+        return 0
+    s.set(DOWN, card, 0)
+    s.show(card, ALL)
+    tell(s, TURNED_UP, s.controller(card), card)
+    come_up(s, card)
+    return 1
+
+
+def turn_down(s: State, card: i64) -> i64:
+    """MC-44: turn a card face down, a monster with every card of its stack."""
+    done: i64 = 0
+    if is_monster(s, card):
+        for power in powers_on(s, card):
+            done += _turn_one_down(s, power)
+    return done + _turn_one_down(s, card)
+
+
+def _turn_one_down(s: State, card: i64) -> i64:
+    """MC-R28: its text is no longer in force; MC-R30: in a battle that is past its turn to reveal it stays down."""
+    if past_its_turn(s, card):
+        s.set(HALTED, card, 1)
+    if not is_up(s, card):
+        return 0
+    tell(s, TURNED_DOWN, s.who, card)
+    hush(s, card)
+    s.set(DOWN, card, 1)
+    s.hide(card, ALL & ~(1 << s.controller(card)))
+    return 1
+
+
+def past_its_turn(s: State, card: i64) -> bool:
+    """MC-R30: is the card in battle, and have the reveal steps of its side come?"""
+    if s.table[ATTACKER] == 0:
+        return False
+    stay = 1 + s.stay(monster_of(s, card))
+    return stay == s.table[ATTACKER] or (stay == s.table[TARGET] and s.table[PROGRESS] > ATTACKER_REVEALS)
+
+
+# ---- destroying (MC-18, MC-19, MC-73) ------------------------------------------------------------------------------------------
+
+
+def destroy(s: State, card: i64, by: i64, cause: Event) -> i64:
+    """MC-73: to the grave, unless something says that it cannot, or what happens instead: at all, or for this cause."""
+    if not on_board(s, card):
+        bury(s, card, by)
+        return 1
+    if len(s.force) > 0 and not (would(s, cause, card) and would(s, DESTROYED, card)):
+        return 0
+    destroy_regardless(s, card, by)
+    return 1
+
+
+def destroy_by_effect(s: State, card: i64) -> i64:
+    """MC-73, MC-R16: an effect destroys a card; no life is lost by it."""
+    s.cite("MC-R16")
+    return destroy(s, card, s.who, BY_EFFECT)
+
+
+def destroy_in_battle(s: State, monster: i64, by: i64) -> i64:
+    """MC-63: the stack that lost is destroyed, if its monster can be (MC-R50)."""
+    return destroy(s, monster, by, IN_BATTLE)
+
+
+def destroy_regardless(s: State, card: i64, by: i64) -> None:
+    """MC-R23: with a monster go its power cards; that is the rules' doing, and no protection stops it."""
+    powers = powers_on(s, card) if is_monster(s, card) else vec[i64]()
+    bury(s, card, by)
+    orphan(s, powers, by)
+
+
+def orphan(s: State, powers: vec[i64], by: i64) -> None:
+    """MC-12, MC-R23: power cards whose monster has left are destroyed; what is said to happen instead still does."""
+    for power in powers:
+        s.cite("MC-12 MC-R23")
+        rows = replacements(s, DESTROYED.number, power) if len(s.force) > 0 else vec[i64]()
+        if len(rows) > 0:
+            s.table[UNTIDY] = 1
+            replace(s, rows[0], power)
+        else:
+            bury(s, power, by)
+
+
+def destroy_stack(s: State, monster: i64, by: i64) -> None:
+    """MC-104: all cards of a stack go to the graves, whatever any text says; none of them hears it (MC-R20)."""
+    for power in powers_on(s, monster):
+        bury(s, power, by, True)
+    bury(s, monster, by, True)
+
+
+def bury(s: State, card: i64, by: i64, silently: bool = False) -> None:
+    """MC-19: to the grave of the original owner; MC-R51: only what lay face up on the board hears of it."""
+    owner = s.get(OWNER, card)
+    if on_board(s, card) and s.controller(card) != owner:
+        s.cite("MC-19")
+    if is_up(s, card) and not silently:
+        tell(s, DESTROYED, by, card)
+    else:
+        tell(s, DROPPED, by, card)
+    stay = s.stay(card)
+    s.move(card, GRAVE + owner)
+    follow(s, stay)
+
+
+# ---- to hands and decks (MC-R25) -----------------------------------------------------------------------------------------------
+
+
+def to_hand(s: State, card: i64, seat: i64) -> i64:
+    """MC-R25: to a player's hand; the power cards of a monster that leaves without them are destroyed (MC-R23)."""
+    powers = powers_on(s, card) if is_monster(s, card) else vec[i64]()
+    _into_hand(s, card, seat)
+    orphan(s, powers, s.who)
+    return 1
+
+
+def stack_to_hand(s: State, monster: i64, seat: i64) -> i64:
+    """MC-R25: a whole stack goes to a player's hand."""
+    for power in powers_on(s, monster):
+        _into_hand(s, power, seat)
+    _into_hand(s, monster, seat)
+    return 1
+
+
+def _into_hand(s: State, card: i64, seat: i64) -> None:
+    """Into a hand; the rival, who may have seen the card, no longer knows which it is."""
+    tell(s, TO_HAND, seat, card)
+    stay = s.stay(card)
+    s.move(card, HAND + seat)
+    follow(s, stay)
+    hide(s, card, ALL & ~(1 << seat))
+
+
+def to_deck(s: State, card: i64) -> i64:
+    """MC-R25: into the deck of its original owner, which is shuffled."""
+    powers = powers_on(s, card) if is_monster(s, card) else vec[i64]()
+    owner = s.get(OWNER, card)
+    tell(s, TO_DECK, owner, card)
+    s.carry(card, DECK + owner)
+    shuffle_deck(s, owner)
+    orphan(s, powers, s.who)
+    return 1
+
+
+# ---- places (MC-50, MC-107) ----------------------------------------------------------------------------------------------------
+
+
+def move_stack(s: State, monster: i64, position: i64, by: i64) -> None:
+    """MC-107: whenever its owner changes its position the stack has moved; by the rival's doing it has not (MC-R11)."""
+    away_from = facing(s, monster)
+    _put_at(s, monster, powers_on(s, monster), position)
+    _has_moved(s, monster, away_from, by)
+
+
+def swap_places(s: State, one: i64, other: i64, by: i64) -> None:
+    """MC-R11: two stacks of a half exchange their places; if their owner does it, both have moved."""
+    first, second = facing(s, one), facing(s, other)
+    its, others = powers_on(s, one), powers_on(s, other)
+    here, there = s.get(POSITION, one), s.get(POSITION, other)
+    _put_at(s, one, its, there)
+    _put_at(s, other, others, here)
+    _has_moved(s, one, first, by)
+    _has_moved(s, other, second, by)
+
+
+def _put_at(s: State, monster: i64, powers: vec[i64], position: i64) -> None:
+    s.set(POSITION, monster, position)
+    for power in powers:
+        s.set(POSITION, power, position)
+
+
+def _has_moved(s: State, monster: i64, away_from: i64, by: i64) -> None:
+    """Marks of a stack that has another position now, and from whom it moved away (MC-R12)."""
+    seat, position = s.controller(monster), s.get(POSITION, monster)
+    if seat != by:
+        tell(s, DISPLACED, by, monster, position + 1)
+        return
+    s.set(MOVED, monster, 1)
+    if s.table[ACTIVE] == seat and away_from != NOBODY:
+        s.set(FLED, monster, 1 + away_from)
+        s.set(FLED_LIFE, monster, s.get(LIFE, away_from))
+        s.set(FLED_TURN, monster, s.table[TURN])
+    tell(s, MOVES, by, monster, position + 1)
+
+
+# ---- exchanges and changes of owner (MC-20, MC-74) -----------------------------------------------------------------------------
+
+
+def change_half(s: State, card: i64, seat: i64) -> None:
+    """MC-20: another player owns the card now; MC-R43: face down, only that player may look at it. Its stay goes on (MC-R38)."""
+    if s.controller(card) == seat:
+        return
+    s.relink(card, (MONSTERS if is_monster(s, card) else POWERS) + seat)
+    if s.get(DOWN, card) != 0:
+        s.cite("MC-R43")
+        s.show(card, 1 << seat)
+        s.hide(card, ALL & ~(1 << seat))
+
+
+def swap_cards(s: State, one: i64, other: i64) -> i64:
+    """MC-74: two monsters, or two power cards, change places as they lie, up or down; nothing is played by it."""
+    seat, there = s.controller(one), s.controller(other)
+    here, position = s.get(POSITION, one), s.get(POSITION, other)
+    swap_roles(s, one, other)
+    tell(s, SWAPPED, s.who, one, 0, other)
+    change_half(s, one, there)
+    change_half(s, other, seat)
+    s.set(POSITION, one, position)
+    s.set(POSITION, other, here)
+    s.table[UNTIDY] = 1
+    return 1
+
+
+def swap_roles(s: State, one: i64, other: i64) -> None:
+    """MC-R48: a position in battle keeps its role: the monster that comes there attacks, or is attacked."""
+    if s.table[ATTACKER] == 0 or not is_monster(s, one):
+        return
+    first, second = 1 + s.stay(one), 1 + s.stay(other)
+    for role in (ATTACKER, TARGET):
+        if s.table[role] in (first, second):
+            s.table[role] = second if s.table[role] == first else first
+            s.cite("MC-R48")
+    if s.table[ATTACKER] in (first, second):
+        s.set(ATTACKED, s.table[ATTACKER] - 1 & CARD_MASK, 1)
+
+
+def take_over(s: State, monster: i64, seat: i64, position: i64, whole: bool) -> None:
+    """MC-20: a monster, alone or with its whole stack, comes to a free position of another half; alone, its powers go (MC-R23)."""
+    powers = powers_on(s, monster)
+    tell(s, TAKEN_OVER, seat, monster)
+    change_half(s, monster, seat)
+    s.set(POSITION, monster, position)
+    if whole:
+        for power in powers:
+            change_half(s, power, seat)
+            s.set(POSITION, power, position)
+    else:
+        orphan(s, powers, seat)
+    s.table[UNTIDY] = 1
+
+
+def stray_powers(s: State, seat: i64) -> vec[i64]:
+    """Power cards of a half that lie on no monster: something else should have become of them, and has not."""
+    out = vec[i64]()
+    for power in s.cards(POWERS + seat):
+        if monster_at(s, seat, s.get(POSITION, power)) == NOBODY:
+            out = append(out, power)
+    return out
+
+
+# ---- lives ---------------------------------------------------------------------------------------------------------------------
+
+
+def lose_lives(s: State, seat: i64, count: i64) -> i64:
+    """MC-R4: lives never fall below 0. Who looks at them afterwards ends the game (MC-23)."""
+    lost = min(count, s.table[LIVES + seat])
+    if lost > 0:
+        s.table[LIVES + seat] -= lost
+        tell(s, LOSES_LIFE, NOBODY, player(seat), lost, NOBODY, "a life" if lost == 1 else f"{lost} lives")
+    return lost

@@ -1,0 +1,182 @@
+"""Sacrifice monsters (chapter 14): what must be paid the first time one is played, and who can pay it with what."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from bestiary.engine.abilities import Cost
+from bestiary.engine.agenda import Book, Step
+from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
+from bestiary.engine.effects import point_out
+from bestiary.engine.notation import CARD
+from bestiary.engine.schema import FACE, NOBODY, WHERE
+from bestiary.engine.state import State
+from bestiary.engine.words import Chosen, Condition, Test
+from bestiary.games.monster_club.moves import bury, destroy_regardless
+from bestiary.games.monster_club.schema import BOOK, HAND, KIND, MONSTERS, PAID, POWERS
+from bestiary.games.monster_club.values import has_room, is_sacrifice, on_board
+
+PAYERS: Final = 60  # the place of an effect's text at which the paying cards are remembered: no text has so many choices
+
+
+class Wanted:
+    """One card that must be destroyed: of a kind, or of any (NOBODY), and all that the text says of it."""
+
+    def __init__(self, kind: i64, tests: list[Test]) -> None:
+        self.kind: i64 = kind
+        self.tests: Final = tests
+
+    def fits(self, s: State, card: i64) -> bool:
+        """MC-91: from hand or from the own half; MC-R36: a dual card in hand only as its default kind, never the card itself."""
+        if card == s.this or not self.is_of_kind(s, card):
+            return False
+        for test in self.tests:
+            if not test.fits(s, card):
+                return False
+        return True
+
+    def is_of_kind(self, s: State, card: i64) -> bool:
+        """On the board it is what it lies as (MC-96), in hand what is printed (MC-97)."""
+        if self.kind == NOBODY:
+            return True
+        lies_as = s.printed(KIND, card) if not on_board(s, card) else i64(s.get(WHERE, card) in (POWERS, POWERS + 1))
+        return lies_as == self.kind
+
+
+class Payment(Cost):
+    """MC-90: the conditions of a sacrifice monster: what must be so, and which cards must be destroyed."""
+
+    def __init__(self, book: Book, name: str, wanted: list[Wanted], condition: Condition | None, rule: str) -> None:
+        super().__init__(book, name, rule)
+        self.wanted: Final = wanted
+        self.condition: Final = condition
+
+    def payable(self, s: State) -> bool:
+        return self.could(s, has_room(s, s.who))
+
+    def could(self, s: State, room: bool) -> bool:
+        """MC-92: are the conditions in reach? Without room one of the paying cards must make it (MC-R36)."""
+        if self.condition is not None and not self.condition.holds(s):
+            return False
+        return self.completes(s, vec[i64](), room)
+
+    def completes(self, s: State, chosen: vec[i64], room: bool) -> bool:
+        """Can what was chosen so far be completed, with other cards, so that there is a free position at the end?"""
+        at = len(chosen)
+        if at == len(self.wanted):
+            return room
+        for card in self.candidates(s, at):
+            if card not in chosen and self.completes(s, append(chosen[:], card), room or s.get(WHERE, card) == MONSTERS + s.who):
+                return True
+        return False
+
+    def candidates(self, s: State, at: int) -> vec[i64]:
+        """MC-91: who could be the paying card at this place."""
+        out = vec[i64]()
+        for zone in (HAND, MONSTERS, POWERS):
+            for card in s.cards(zone + s.who):
+                if self.wanted[at].fits(s, card):
+                    out = append(out, card)
+        return out
+
+    def run(self, s: State) -> None:
+        s.then(DESTROY_PAYERS)
+        if self.wanted:
+            s.then(PAY)
+
+
+def payment_of(s: State, card: i64) -> Payment | None:
+    """What is to be paid for a sacrifice monster now; nothing once it was played properly (MC-94)."""
+    if not is_sacrifice(s, card) or s.get(PAID, card) != 0:
+        return None
+    for ability in s.book.faces[s.get(FACE, card)].abilities:
+        cost = ability.cost
+        if isinstance(cost, Payment):
+            return cost
+    return None
+
+
+def can_be_played(s: State, seat: i64, card: i64, room: bool) -> bool:
+    """MC-92: a sacrifice monster whose conditions are out of reach may not be played; any other monster needs room only."""
+    payment = payment_of(s, card)
+    if payment is None:
+        return room
+    who, this = s.who, s.this
+    s.who, s.this = seat, card
+    found = payment.could(s, room)
+    s.who, s.this = who, this
+    return found
+
+
+# ---- paying: one card after the other, then all are destroyed -------------------------------------------------------------------
+
+CHOSEN: Final = Chosen(PAYERS)
+
+
+class CanPay(Need):
+    """MC-91: a card that the text describes, from the hand or the own half."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.get(WHERE, a) in (HAND + s.who, MONSTERS + s.who, POWERS + s.who)
+
+
+class PayWith(Deed):
+    """MC-91: choose a card that pays; only such that the rest can be paid, too."""
+
+    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        payment, chosen = payment_of(s, s.this), CHOSEN.find(s)
+        if payment is None or len(chosen) >= len(payment.wanted):
+            return out
+        for card in payment.candidates(s, len(chosen)):
+            if card not in chosen and payment.completes(s, append(chosen[:], card), makes_room(s, append(chosen[:], card))):
+                out = append(out, pack(code, card))
+        return out
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        point_out(s, PAYERS, a)
+        s.then(PAY)
+
+
+def makes_room(s: State, payers: vec[i64]) -> bool:
+    """MC-R36: is there a free position, or will there be one when these are destroyed? A place that is given is free (`it`)."""
+    if has_room(s, s.who) or s.it != NOBODY:
+        return True
+    for card in payers:
+        if s.get(WHERE, card) == MONSTERS + s.who:
+            return True
+    return False
+
+
+class Pay(Ask):
+    """MC-91: as long as a card is still to be chosen; where only one will do it is taken."""
+
+    def waits(self, s: State) -> bool:
+        return len(self.legal(s)) > 1
+
+    def run(self, s: State) -> None:
+        for answer in self.legal(s):
+            self.take(s, answer)
+
+
+class DestroyPayers(Step):
+    """MC-R36: the paying cards go to the grave; a monster takes its power cards along (MC-R23). No life is lost."""
+
+    def run(self, s: State) -> None:
+        for card in CHOSEN.find(s):
+            if on_board(s, card):
+                destroy_regardless(s, card, s.who)
+            elif s.get(WHERE, card) == HAND + s.who:
+                bury(s, card, s.who)
+
+
+PAY: Final = Pay(
+    BOOK,
+    "pay",
+    "MC-90 MC-91",
+    "Choose a card to destroy for the sacrifice.",
+    [PayWith("destroy", [CARD], "Destroy {0}.", "MC-91", [CanPay("MC-91", "pay with a card of your hand or your board", SURE)])],
+)
+DESTROY_PAYERS: Final = DestroyPayers(BOOK, "destroy payers", "MC-91 MC-R36")

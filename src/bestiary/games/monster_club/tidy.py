@@ -1,0 +1,161 @@
+"""What the rules look after whenever an effect or an action has ended: lives, surplus power cards, faces that cannot lie so."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from bestiary.engine.agenda import Step
+from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
+from bestiary.engine.notation import CARD
+from bestiary.engine.schema import NOBODY, WHERE
+from bestiary.engine.state import CARD_MASK, State
+from bestiary.games.monster_club.moves import bury, stray_powers, turn_down, turn_up
+from bestiary.games.monster_club.schema import (
+    ATTACKER,
+    ATTACKER_REVEALS,
+    BOOK,
+    DECK,
+    DEFENDER_REVEALS,
+    DOWN,
+    FREE,
+    HALTED,
+    HAND,
+    LIVES,
+    MONSTERS,
+    POWERS,
+    PROGRESS,
+    TARGET,
+    UNTIDY,
+)
+from bestiary.games.monster_club.values import is_up, monster_of, powers_on, slots, slots_taken
+
+# The ways in which a game ends, in the order of Rules.endings; after each of the last three comes the draw.
+BEATEN: Final = 0
+BOTH_BEATEN: Final = 1
+STALLED: Final = 2
+TOO_LONG: Final = 4
+NOTHING_LEFT: Final = 6
+
+
+# ---- the end of the game (MC-23, MC-R8, MC-R17) --------------------------------------------------------------------------------
+
+
+def look_at_lives(s: State) -> None:
+    """MC-23: who brings the rival's lives to zero wins; both at zero is a draw (MC-R17). Without cards lives count (MC-R8)."""
+    mine, theirs = s.table[LIVES], s.table[LIVES + 1]
+    if mine == 0 or theirs == 0:
+        s.cite("MC-23" if mine != theirs else "MC-R17")
+        s.finish(BEATEN if mine != theirs else BOTH_BEATEN, winners(s))
+    elif nothing_left(s):
+        count_lives(s, NOTHING_LEFT)
+
+
+def winners(s: State) -> i64:
+    """The mask of the player with more lives; nobody if they have the same."""
+    difference = s.table[LIVES] - s.table[LIVES + 1]
+    return 0 if difference == 0 else 1 if difference > 0 else 2
+
+
+def count_lives(s: State, ending: i64) -> None:
+    """MC-R8: the game ends: more lives wins, equal lives is a draw."""
+    won = winners(s)
+    s.cite("MC-R8")
+    s.finish(ending if won != 0 else ending + 1, won)
+
+
+def nothing_left(s: State) -> bool:
+    """MC-R8: both decks, both hands and both halves of the board are empty."""
+    for zone in (DECK, HAND, MONSTERS):
+        if s.count(zone) + s.count(zone + 1) > 0:
+            return False
+    return True
+
+
+# ---- stacks after an exchange (MC-R24, MC-R48, MC-R49) -------------------------------------------------------------------------
+
+
+class Tidy(Step):
+    """Looks at the lives; after an exchange, too, at faces and slots, as often as something has to be done."""
+
+    def run(self, s: State) -> None:
+        look_at_lives(s)
+        if s.table[UNTIDY] == 0:
+            return
+        s.table[UNTIDY] = 0
+        s.react()
+        reveal_newcomers(s)
+        for seat in range(i64(2)):
+            for power in stray_powers(s, seat):
+                bury(s, power, seat)
+            for monster in s.cards(MONSTERS + seat):
+                cover_powers(s, monster)
+                if slots_taken(s, monster) > slots(s, monster):
+                    s.push(SURPLUS, seat, monster, s.stay(monster), NOBODY)
+
+
+def reveal_newcomers(s: State) -> None:
+    """MC-R48: a monster that came face down into a battle whose reveals are over for its side is turned up at once."""
+    if s.table[ATTACKER] == 0:
+        return
+    for role, past in ((ATTACKER, ATTACKER_REVEALS), (TARGET, DEFENDER_REVEALS)):
+        monster = s.table[role] - 1 & CARD_MASK
+        if s.table[role] != 0 and s.table[PROGRESS] > past and s.get(DOWN, monster) != 0 and s.get(HALTED, monster) == 0:
+            s.cite("MC-R48")
+            turn_up(s, monster)
+
+
+def cover_powers(s: State, monster: i64) -> None:
+    """MC-R49: a face-up power card on a face-down monster is turned face down."""
+    if s.get(DOWN, monster) == 0:
+        return
+    for power in powers_on(s, monster):
+        if is_up(s, power):
+            s.cite("MC-R49")
+            turn_down(s, power)
+
+
+class OnThatMonster(Need):
+    """MC-R24: a power card of the stack that requires a slot."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.get(WHERE, a) == POWERS + s.who and monster_of(s, a) == s.this and s.printed(FREE, a) == 0
+
+
+class DropSurplus(Deed):
+    """MC-R24: its owner chooses a surplus power card to destroy; that is the rules' doing, which nothing stops (MC-R23)."""
+
+    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        for power in powers_on(s, s.this):
+            if s.printed(FREE, power) == 0:
+                out = append(out, pack(code, power))
+        return out
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        s.then(SURPLUS)
+        s.react()
+        bury(s, a, s.who)
+
+
+class Surplus(Ask):
+    """MC-R24: as long as a stack has more power cards than slots."""
+
+    def waits(self, s: State) -> bool:
+        return s.here(s.it) and s.get(WHERE, s.this) == MONSTERS + s.who and slots_taken(s, s.this) > slots(s, s.this)
+
+
+SURPLUS: Final = Surplus(
+    BOOK,
+    "surplus",
+    "MC-R24",
+    "The stack has more power cards than slots: choose one to destroy.",
+    [
+        DropSurplus(
+            "destroy", [CARD], "Destroy {0}.", "MC-R24", [OnThatMonster("MC-R24", "choose a power card of that stack", SURE)]
+        )
+    ],
+)
+TIDY: Final = Tidy(BOOK, "tidy")
+BOOK.after_sentence = TIDY

@@ -1,0 +1,1 @@
+"""What is done and what is so: the deeds, scores, bans and durations of Monster Club."""

@@ -1,0 +1,217 @@
+"""Cards of chosen values, positions with them, and what can be seen of a match: for the tests of Monster Club's rules.
+
+A monster is written "rock 1000 2 / text" (type, original score, slots), a power card "power +400 / text" or "power / text", a card
+of both kinds "rock 400 2 +400 / text" or "power +400 rock 400 2 / text". The plain ones are always there.
+"""
+
+from functools import cache
+from json import dumps
+from pathlib import Path
+
+from bestiary import Game, Match
+from bestiary.engine.save import Json
+from bestiary.engine.schema import FACE
+from bestiary.games import monster_club
+from bestiary.games.monster_club.schema import PHASES, TYPES
+from bestiary.testing import position
+
+PLAIN = {
+    "Ox": "rock 1000 2",
+    "Bat": "scissors 1000 2",
+    "Moth": "paper 1000 2",
+    "Ram": "rock 1000 2",
+    "Wolf": "rock 1200 3",
+    "Crab": "scissors 800 4",
+    "Crane": "paper 600 5",
+    "Tower": "rock 1900 0",
+    "Mouse": "paper 300 7",
+    "Sword": "power +400",
+    "Shield": "power +200",
+    "Axe": "power +600",
+    "Banner": "power +100 / This card does not require a power card slot.",
+    **{f"Filler {number}": "rock 500 1" for number in range(1, 26)},
+}
+
+
+def card(name: str, written: str) -> str:
+    """A card as it stands in a card file."""
+    facts, _, text = written.partition(" / ")
+    words = facts.removesuffix(" /").split()
+    lines = ["[[card]]", f'name = "{name}"', f'kind = "{"power" if words[0] == "power" else "monster"}"']
+    while words:
+        word = words.pop(0)
+        if word in TYPES:
+            lines += [f'type = "{word}"', f"score = {words.pop(0)}", f"slots = {words.pop(0)}"]
+        elif word[0] in "+-":
+            lines.append(f"bonus = {int(word)}")
+        else:
+            assert word == "power", f"{name}: {word} is not understood in {written}"
+    if text:
+        lines.append(f"text = {dumps(text, ensure_ascii=False)}")
+    return "\n".join(lines) + "\n"
+
+
+def cards(**more: str) -> Game:
+    """Monster Club with the plain cards and these; an underscore in a name stands for a blank."""
+    return named({name.replace("_", " "): written for name, written in more.items()})
+
+
+def named(more: dict[str, str]) -> Game:
+    """Monster Club with the plain cards and these."""
+    return _game(tuple(more.items()))
+
+
+@cache
+def _game(more: tuple[tuple[str, str], ...]) -> Game:
+    printed = {**PLAIN, **dict(more)}
+    deck = ", ".join(f'"Filler {number}"' for number in range(1, 26))
+    files = {
+        "rulebook.md": "- MC-1 These are cards for tests; the rules are those of the game.\n",
+        "cards/all.toml": "\n".join(card(name, written) for name, written in printed.items()),
+        "decks/plain.toml": f'title = "Plain"\ncards = [{deck}]\n',
+        "table.toml": (Path(monster_club.__file__).parent / "table.toml").read_text(encoding="utf-8"),
+    }
+    return Game(monster_club.GAME, files, bytes)
+
+
+Stacks = list[str]
+
+
+def stand(
+    game: Game,
+    mine: Stacks = [],  # noqa: B006 — never changed
+    theirs: Stacks = [],  # noqa: B006
+    phase: str = "play",
+    hands: tuple[list[str], list[str]] = ([], []),
+    decks: tuple[list[str], list[str]] = (["Filler 1", "Filler 2", "Filler 3"] * 3, ["Filler 4", "Filler 5", "Filler 6"] * 3),
+    graves: tuple[list[str], list[str]] = ([], []),
+    active: int = 0,
+    turn: int = 5,
+    lives: tuple[int, int] = (3, 3),
+    rolls: list[int] | None = None,
+    agenda: list[str] | None = None,
+    **numbers: int,
+) -> Match:
+    """A position of seat 0 and seat 1, in a phase of the active player's turn; its usual options are those of a table.
+
+    A half is a list of stacks from position 1 on, "" for a free one: "Ox", "Ox + Sword + (Axe)", "(Ox) + (Sword)"; in brackets is
+    face down. A star says that the card comes from the rival's deck: "Ox* + Sword".
+    """
+    where: dict[str, object] = {
+        "monsters": [_monsters(mine, 0), _monsters(theirs, 1)],
+        "powers": [_powers(mine, 0), _powers(theirs, 1)],
+        "hand": [[_one(one, seat) for one in pile] for seat, pile in enumerate(hands)],
+        "deck": [list(pile) for pile in decks],
+        "grave": [list(pile) for pile in graves],
+        "lives": list(lives),
+        "phase": PHASES.index(phase),
+        "active": active,
+        "turn": turn,
+        "advanced rules": 1,
+        "stall limit": 10,
+        "turn limit": 200,
+        "action limit": 100,
+        **{name.replace("_", " "): value for name, value in numbers.items()},
+    }
+    if agenda is not None:
+        where["agenda"] = agenda
+    return position(game, where, rolls)
+
+
+def _monsters(stacks: Stacks, seat: int) -> list[dict[str, str | int]]:
+    return [_one(stack.split(" + ")[0], seat, at) for at, stack in enumerate(stacks) if stack]
+
+
+def _powers(stacks: Stacks, seat: int) -> list[dict[str, str | int]]:
+    return [_one(power, seat, at) for at, stack in enumerate(stacks) for power in stack.split(" + ")[1:]]
+
+
+def _one(written: str, seat: int, at: int | None = None) -> dict[str, str | int]:
+    """One card as a position wants it."""
+    name, down = (written[1:-1], 1) if written.startswith("(") else (written, 0)
+    out: dict[str, str | int] = {"card": name.removesuffix("*"), "owner": 1 - seat if name.endswith("*") else seat}
+    return out if at is None else {**out, "position": at, "down": down}
+
+
+def play(match: Match, *codes: str) -> Match:
+    """Play one move after the other."""
+    for code in codes:
+        match.play(code)
+    return match
+
+
+def codes(match: Match) -> list[str]:
+    """What may be played now, in notation."""
+    return [move.code for move in match.legal()]
+
+
+def zone_of(match: Match, zone: str, seat: int, viewer: int | None = None) -> list[dict[str, Json]]:
+    """The cards in a zone of a player, from the top down, as a seat sees them (as that player does, unless told)."""
+    view = match.view(seat if viewer is None else viewer)
+    for found in view["zones"]:  # type: ignore[union-attr, index]
+        if found["name"] == zone and found["seat"] == seat:
+            return list(found["cards"])
+    raise AssertionError(f"no zone {zone} of seat {seat}")
+
+
+def names(match: Match, zone: str, seat: int, viewer: int | None = None) -> list[str]:
+    """Their names in alphabetical order; "?" where the viewer does not know the face."""
+    return sorted(str(card.get("name", "?")) for card in zone_of(match, zone, seat, viewer))
+
+
+def half(match: Match, seat: int, viewer: int | None = None) -> Stacks:
+    """A half of the board, written as `stand` reads it: as its player sees it, unless told; "?" is a card one does not know."""
+    stacks = ["", "", ""]
+    for card in zone_of(match, "monsters", seat, viewer):
+        stacks[int(card["position"])] = _written(card)  # type: ignore[call-overload, arg-type]
+    for card in sorted(zone_of(match, "powers", seat, viewer), key=lambda card: str(card.get("name", "?"))):
+        stacks[int(card["position"])] += f" + {_written(card)}"  # type: ignore[call-overload, arg-type]
+    return stacks
+
+
+def _written(card: dict[str, Json]) -> str:
+    name = str(card.get("name", "?"))
+    return f"({name})" if card["down"] else name
+
+
+def truly(match: Match, zone: str, seat: int) -> list[str]:
+    """The names of the cards in a zone, as nobody at the table may know them: for tests of what is hidden."""
+    faces = match.game.book.faces
+    return [faces[match.state.get(FACE, int(card["id"]))].name for card in zone_of(match, zone, seat)]  # type: ignore[call-overload, arg-type]
+
+
+def seen(match: Match, name: str, viewer: int = 0) -> dict[str, Json]:
+    """A card on the board by its name: its columns and facts."""
+    for seat in (0, 1):
+        for zone in ("monsters", "powers"):
+            for card in zone_of(match, zone, seat, viewer):
+                if card.get("name") == name:
+                    return card
+    raise AssertionError(f"{name} is not on the board, or not known to player {viewer + 1}")
+
+
+def score(match: Match, name: str, viewer: int = 0) -> int:
+    """The score of the stack of a face-up monster."""
+    return int(seen(match, name, viewer)["facts"]["score"])  # type: ignore[index, call-overload, arg-type]
+
+
+def lives(match: Match) -> tuple[int, int]:
+    """The lives of both."""
+    score = match.view(0)["score"]
+    return (score[0], score[1])  # type: ignore[index, return-value]
+
+
+def asked(match: Match) -> int:
+    """Who is asked now."""
+    return int(match.view(0)["question"]["who"])  # type: ignore[index, call-overload, arg-type]
+
+
+def said(match: Match, seat: int | None = 0) -> list[str]:
+    """The log as a seat reads it."""
+    return [line.read(seat) for line in match.log(seat)]
+
+
+def why_not(match: Match, code: str) -> str:
+    """The rule by which something is refused, or nothing."""
+    refusal = match.why_not(code)
+    return refusal.rule if refusal is not None else ""
