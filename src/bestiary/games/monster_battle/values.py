@@ -26,13 +26,11 @@ class Modifier(Force):
 
 
 def changes_of(s: State) -> vec[i64]:
-    """How much all that is in force changes the values of the monsters, card * 4 + edge; empty if nothing is in force.
+    """How much all that is in force changes the values of the monsters, card * 4 + edge; empty if nothing does.
 
     Every standing text is read once: a condition met twice counts once (MB-46, MB-R28); different monsters add up (MB-R14).
     """
-    if len(s.force) == 0:
-        return vec[i64]()
-    changes = vec[i64]([i64(0)] * int(s.card_count() * 4))
+    changes = vec[i64]()
     who, this, rows, kinds = s.who, s.this, s.force, s.book.force_kinds
     for row in range(i64(0), i64(len(rows)), 6):  # ROW
         if kinds[rows[row]] == VALUE:
@@ -40,6 +38,8 @@ def changes_of(s: State) -> vec[i64]:
             condition = force.condition
             speak_for(s, row)
             if condition is None or condition.holds(s):
+                if len(changes) == 0:
+                    changes = vec[i64]([i64(0)] * int(s.card_count() * 4))
                 force.spread(s, rows[row + 2] & CARD_MASK, changes)
     s.who, s.this = who, this
     return changes
