@@ -64,7 +64,7 @@ class MonsterClubScoring(Scoring):
         return total
 
     def attacks(self, s: State, seat: i64, now: bool) -> float:
-        """How many lives a player's attacks would win, less those that they would cost if somebody made them: nobody does."""
+        """How many lives a player's attacks would win; nobody makes one that loses."""
         if now and s.table[PEACE] != 0 and s.table[TURN] == 1:
             return 0.0
         total = 0.0
