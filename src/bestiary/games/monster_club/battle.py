@@ -18,8 +18,10 @@ from bestiary.games.monster_club.moves import destroy_regardless, lay, lose_live
 from bestiary.games.monster_club.plays import ACTIONS_LEFT
 from bestiary.games.monster_club.schema import (
     AGGRESSOR,
+    AT_DECLARATION,
     ATTACKED,
     ATTACKER,
+    ATTACKER_REVEALED,
     ATTACKER_REVEALS,
     ATTACKS,
     BOOK,
@@ -29,7 +31,6 @@ from bestiary.games.monster_club.schema import (
     CANCELS,
     COMPARED,
     DECLARED,
-    DEFENDER_REVEALS,
     DESTROYED,
     DOWN,
     HALTED,
@@ -197,7 +198,7 @@ class OpenAttack(Attacking):
 def begin_attack(s: State, monster: i64, on: i64) -> None:
     """MC-57: the attack is under way; the stack has used its attack of this turn."""
     s.table[ATTACKER], s.table[TARGET], s.table[AGGRESSOR] = 1 + s.stay(monster), on, s.who
-    s.table[PROGRESS], s.table[CANCELLED] = ATTACKER_REVEALS, 0
+    s.table[PROGRESS], s.table[CANCELLED] = AT_DECLARATION, 0
     s.table[DECLARED] += 1
     s.set(ATTACKED, monster, 1)
     s.push(FIGHT, s.who, NOBODY, NOBODY, NOBODY)
@@ -269,12 +270,14 @@ class Fight(Step):
             return False
         if other != target(s):
             s.table[TARGET] = 1 + s.stay(other)
-            s.table[PROGRESS] = min(s.table[PROGRESS], DEFENDER_REVEALS)
+            s.table[PROGRESS] = min(s.table[PROGRESS], ATTACKER_REVEALED)
             emit(s, TAKES_OVER.number, NOBODY, other, 0)
         return True
 
     def reveal(self, s: State) -> None:
         """MC-58 to MC-61: the attacker's monster, its power cards, the defender's monster, its power cards."""
+        if s.table[PROGRESS] in (AT_DECLARATION, ATTACKER_REVEALED):  # only now do the steps of a side begin (MC-R30)
+            s.table[PROGRESS] += 1
         attacks = s.table[PROGRESS] == ATTACKER_REVEALS
         monster = attacker(s) if attacks else target(s)
         if s.get(DOWN, monster) != 0 and s.get(HALTED, monster) == 0:
@@ -285,7 +288,7 @@ class Fight(Step):
         elif len(to_reveal(s, monster)) > 0:
             s.push(REVEAL, s.table[AGGRESSOR], NOBODY, NOBODY, NOBODY)
         else:
-            s.table[PROGRESS] = REVEALED if is_open(s) else DEFENDER_REVEALS
+            s.table[PROGRESS] = REVEALED if is_open(s) else ATTACKER_REVEALED
 
     def cancelled(self, s: State) -> None:
         """MC-R15: the attack is over; MC-R32: what is set off "if attacked" is turned up and carried out all the same."""

@@ -17,6 +17,7 @@ from bestiary.games.monster_club.schema import (
     ATTACKER_REVEALS,
     BY_EFFECT,
     DECK,
+    DEFENDER_REVEALS,
     DESTROYED,
     DISPLACED,
     DOWN,
@@ -157,7 +158,9 @@ def past_its_turn(s: State, card: i64) -> bool:
     if s.table[ATTACKER] == 0:
         return False
     stay = 1 + s.stay(monster_of(s, card))
-    return stay == s.table[ATTACKER] or (stay == s.table[TARGET] and s.table[PROGRESS] > ATTACKER_REVEALS)
+    if stay == s.table[ATTACKER]:
+        return s.table[PROGRESS] >= ATTACKER_REVEALS
+    return stay == s.table[TARGET] and s.table[PROGRESS] >= DEFENDER_REVEALS
 
 
 # ---- destroying (MC-18, MC-19, MC-73) ------------------------------------------------------------------------------------------

@@ -103,9 +103,11 @@ TURN_END: Final = 4
 PHASES: Final = ("before the game", "draw", "play", "battle", "end of turn")
 
 # MC-58 to MC-61: how far an attack is.
-ATTACKER_REVEALS: Final = 0
-DEFENDER_REVEALS: Final = 1
-REVEALED: Final = 2
+AT_DECLARATION: Final = 0
+ATTACKER_REVEALS: Final = 1
+ATTACKER_REVEALED: Final = 2
+DEFENDER_REVEALS: Final = 3
+REVEALED: Final = 4
 
 # ---- what can be in force: kinds of changes ------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from bestiary.games.monster_club.schema import (
     ATTACKER,
     ATTACKER_REVEALS,
     BOOK,
+    CANCELLED,
     DECK,
     DEFENDER_REVEALS,
     DOWN,
@@ -97,12 +98,12 @@ class Tidy(Step):
 
 
 def reveal_newcomers(s: State) -> None:
-    """MC-R48: a monster that came face down into a battle whose reveals are over for its side is turned up at once."""
-    if s.table[ATTACKER] == 0:
+    """MC-R48: a monster that came face down into a battle whose side reveals, or has done so, is turned up at once."""
+    if s.table[ATTACKER] == 0 or s.table[CANCELLED] != 0:
         return
-    for role, past in ((ATTACKER, ATTACKER_REVEALS), (TARGET, DEFENDER_REVEALS)):
+    for role, reveals in ((ATTACKER, ATTACKER_REVEALS), (TARGET, DEFENDER_REVEALS)):
         monster = s.table[role] - 1 & CARD_MASK
-        if s.table[role] != 0 and s.table[PROGRESS] > past and s.get(DOWN, monster) != 0 and s.get(HALTED, monster) == 0:
+        if s.table[role] != 0 and s.table[PROGRESS] >= reveals and s.get(DOWN, monster) != 0 and s.get(HALTED, monster) == 0:
             s.cite("MC-R48")
             turn_up(s, monster)
 
