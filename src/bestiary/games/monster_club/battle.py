@@ -14,8 +14,8 @@ from bestiary.engine.notation import CARD
 from bestiary.engine.schema import FACE, NOBODY, TURN, UNDER, WHERE
 from bestiary.engine.state import CARD_MASK, State
 from bestiary.engine.triggers import call, emit, would
-from bestiary.games.monster_club.moves import destroy_regardless, lay, lose_lives, tell, turn_up
-from bestiary.games.monster_club.plays import ACTIONS_LEFT
+from bestiary.games.monster_club.moves import destroy_regardless, lose_lives, tell, turn_up
+from bestiary.games.monster_club.plays import ACTIONS_LEFT, NO_LOOP, stack_power
 from bestiary.games.monster_club.schema import (
     AGGRESSOR,
     AT_DECLARATION,
@@ -42,7 +42,6 @@ from bestiary.games.monster_club.schema import (
     OPEN_ATTACK,
     PEACE,
     POSITION,
-    POWER,
     POWERS,
     PROGRESS,
     REACTION,
@@ -489,6 +488,13 @@ class RoomForReaction(Need):
         return s.get(DOWN, target(s)) == 0 and has_slot(s, target(s), a)
 
 
+class NotStackedBefore(Need):
+    """MC-99: in one turn the same power card from hand on the same monster only once; a reaction is no exception."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return NO_LOOP.holds(s, a, s.get(POSITION, target(s)), 0)
+
+
 class React(Deed):
     """MC-R33: a reaction from the hand, as one more card in the defender's order; it is played on the attacked monster."""
 
@@ -501,7 +507,7 @@ class React(Deed):
         return out
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
-        lay(s, a, s.who, POWER, s.get(POSITION, target(s)), False)
+        stack_power(s, a, s.get(POSITION, target(s)), False)
 
 
 class AllUp(Need):
@@ -560,6 +566,7 @@ DEFEND: Final = Defend(
                 FromHand("MC-R33", "play a card of your hand: {0} is not there", SURE),
                 IsReaction("MC-29", "{0} cannot be played in your rival's turn: its text does not allow it", SURE),
                 RoomForReaction("MC-R33", "{0} needs a free slot on the monster that is attacked"),
+                NotStackedBefore("MC-99", "{0} was stacked on the monster that is attacked this turn: it cannot be again"),
             ],
         ),
         NoMore("done", [], "No more.", "MC-R33", [AllUp("MC-61", "turn up all power cards of your stack first", GATE)]),
