@@ -181,6 +181,10 @@ class Rules:
         """What a card amounts to now, for whoever knows its face; asked wherever the card lies."""
         return {}
 
+    def open_facts(self, s: State, card: i64) -> dict[str, Json]:
+        """What everybody sees of a card, even face down, besides the columns of its stay."""
+        return {}
+
     def player_facts(self, s: State, seat: i64) -> dict[str, Json]:
         """What a player's numbers amount to now, for everybody."""
         return {}

@@ -79,13 +79,14 @@ def card_view(game: Game, s: State, card: i64, viewer: int) -> dict[str, Json]:
     for column in schema.stay:
         if column.shown:
             seen[column.name] = int(s.get(column.number, card))
+    facts = game.rules.open_facts(s, card)
     if not s.knows(viewer, card):
-        return seen
+        return {**seen, "facts": {**facts}} if facts else seen
     seen["name"] = game.book.faces[s.get(FACE, card)].name
     for column in schema.itself:
         if column.shown:
             seen[column.name] = int(s.get(column.number, card))
-    facts = game.rules.facts(s, card)
+    facts.update(game.rules.facts(s, card))
     if facts:
         seen["facts"] = {**facts}
     return seen

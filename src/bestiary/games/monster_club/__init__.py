@@ -63,7 +63,7 @@ from bestiary.games.monster_club.schema import (
 from bestiary.games.monster_club.scoring import MonsterClubScoring
 from bestiary.games.monster_club.silent import SILENT
 from bestiary.games.monster_club.turn import BATTLE_PHASE, PLAY_PHASE, SET_UP, TURN_CLOSES
-from bestiary.games.monster_club.values import is_monster, is_sacrifice, is_up, original_score, score, slots
+from bestiary.games.monster_club.values import is_monster, is_power, is_sacrifice, is_up, original_score, score, slots
 from bestiary.games.monster_club.words import SACRIFICES, WORDS, play_effect
 
 MODULES: Final = (words_which, words_deeds)  # each adds its builders to the words when it is imported
@@ -185,15 +185,19 @@ class MonsterClub(Rules):
     def facts(self, s: State, card: i64) -> dict[str, Json]:
         """What a monster that lies face up amounts to now; nothing in it tells what lies face down (MC-R28)."""
         if not is_monster(s, card):
-            return {}
+            return {"slot": "none"} if is_power(s, card) and s.printed(FREE, card) != 0 else {}
         out: dict[str, Json] = {"slots": int(slots(s, card))}
         if is_up(s, card):
             out["score"], out["original"] = int(score(s, card)), int(original_score(s, card))
-        if s.table[ATTACKER] - 1 == s.stay(card):
-            out["attack"] = "attacker" if s.table[TARGET] != 0 else "open attacker"
-        elif s.table[TARGET] - 1 == s.stay(card):
-            out["attack"] = "target"
         return out
+
+    def open_facts(self, s: State, card: i64) -> dict[str, Json]:
+        """MC-57: which stacks are in battle, whether or not their monsters lie face up."""
+        if s.table[ATTACKER] == 0 or not is_monster(s, card):
+            return {}
+        if s.table[ATTACKER] - 1 == s.stay(card):
+            return {"attack": "attacker" if s.table[TARGET] != 0 else "open attacker"}
+        return {"attack": "target"} if s.table[TARGET] - 1 == s.stay(card) else {}
 
     def player_facts(self, s: State, seat: i64) -> dict[str, Json]:
         """The phase of the player in turn."""
