@@ -12,6 +12,7 @@ from bestiary.engine.force import cannot
 from bestiary.engine.notation import CARD
 from bestiary.engine.schema import ALL, LIFE, NOBODY, OWNER, TURN, UNDER, WHERE
 from bestiary.engine.state import State
+from bestiary.engine.triggers import emit
 from bestiary.games.monster_club.moves import draw, move_stack, shuffle_deck, tell, turn_up
 from bestiary.games.monster_club.plays import ACTIONS_LEFT, FULL_HAND, PositionFree
 from bestiary.games.monster_club.sacrifice import can_be_played
@@ -173,10 +174,10 @@ class NoMonsterToPlay(Need):
 
 
 class DeckLeft(Need):
-    """MC-R9: the option needs at least 1 card in the deck, and a card to return."""
+    """MC-R9: the option needs at least 1 card in the deck."""
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return s.count(DECK + s.who) > 0 and s.count(HAND + s.who) > 0
+        return s.count(DECK + s.who) > 0
 
 
 class Redraw(Deed):
@@ -187,6 +188,7 @@ class Redraw(Deed):
         for card in hand:
             s.show(card, ALL)
             tell(s, SHOWN, s.who, card)
+        emit(s, REDRAWS.number, s.who, NOBODY, 0)
         for card in hand:
             owner = s.get(OWNER, card)
             foreign = foreign or owner != s.who
@@ -195,7 +197,7 @@ class Redraw(Deed):
         if foreign:
             s.cite("MC-R25")
             shuffle_deck(s, 1 - s.who)
-        tell(s, REDRAWS, s.who, NOBODY, draw(s, s.who, FULL_HAND))
+        draw(s, s.who, FULL_HAND)
         s.table[FRESH] = 1
 
 
@@ -230,6 +232,6 @@ REDRAW: Final = Redraw(
         StartOfPhase("MC-36", "a redraw is for the very start of the play phase: you have done something else", GATE),
         EmptyHalf("MC-33", "a redraw needs an empty board: you have a stack", GATE),
         NoMonsterToPlay("MC-33", "a redraw is for a hand without a monster that can be played: you have one", GATE),
-        DeckLeft("MC-R9", "a redraw needs a hand to return and a card in your deck", GATE),
+        DeckLeft("MC-R9", "a redraw needs a card in your deck, and there is none", GATE),
     ],
 )

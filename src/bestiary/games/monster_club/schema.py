@@ -175,7 +175,7 @@ TURN_BEGINS: Final = Event(BOOK, "turn begins", "{0}'s turn begins.", "MC-28")
 TURN_ENDS: Final = Event(BOOK, "turn ends", "", "MC-R52")
 DRAWS: Final = Event(BOOK, "draws", "Cards drawn by {0}: {2}.", "MC-30")
 SHOWN: Final = Event(BOOK, "shown", "{0} shows {1}.", "MC-33")
-REDRAWS: Final = Event(BOOK, "redraws", "{0} returns the hand to the deck and draws {2} new card(s).", "MC-33 MC-R9")
+REDRAWS: Final = Event(BOOK, "redraws", "{0} returns the hand to the deck.", "MC-33 MC-R9")
 SHUFFLES: Final = Event(BOOK, "shuffles", "{0}'s deck is shuffled.", "MC-7")
 LOOKS: Final = Event(BOOK, "looks", "{0} looks at {1}.")
 
