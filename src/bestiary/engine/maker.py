@@ -220,6 +220,7 @@ class Maker:
         self.declinable = False  # the next choice can be declined: it stands after "may"
         self.accepted: Step | None = None  # what is done as soon as the "may" that is being built was not declined
         self.sentence_tree: Tree | None = None
+        self.grouped: Tree | None = None  # the group whose adjectives and filters are being built
         self.traits: set[str] = set()  # what a game's builders want to know of the card, or found out about it
         self.played: list[Step] = []
         self.listeners: list[Listener] = []
@@ -404,6 +405,7 @@ class Maker:
         kind = self.kind(tree.word(1))
         tests = [*more, *kind.tests]
         zones, shared = kind.zones, kind.shared
+        before, self.grouped = self.grouped, tree
         for part in [*tree.words(0), *tree.words(2)]:
             if part.key in self.words.kinds:  # a filter that names a place
                 place = self.kind(part)
@@ -411,6 +413,7 @@ class Maker:
                 tests += place.tests
             else:
                 tests.append(self.test(part))
+        self.grouped = before
         return Among(zones, None if shared else Everybody(), tests)
 
     def kind(self, tree: Tree) -> Kind:

@@ -14,7 +14,7 @@ from bestiary.engine.save import Json
 from bestiary.engine.schema import ACTIVE, ALL, NOBODY, SEEN
 from bestiary.engine.state import State, new_card
 from bestiary.engine.words import Fixed
-from bestiary.games.monster_club import words_deeds, words_which
+from bestiary.games.monster_club import words_deeds, words_events, words_which
 from bestiary.games.monster_club.deckbuilding import deck_faults, most_copies
 from bestiary.games.monster_club.invariants import broken
 from bestiary.games.monster_club.possible import AsItLies
@@ -64,9 +64,10 @@ from bestiary.games.monster_club.scoring import MonsterClubScoring
 from bestiary.games.monster_club.silent import SILENT
 from bestiary.games.monster_club.turn import BATTLE_PHASE, PLAY_PHASE, SET_UP, TURN_CLOSES
 from bestiary.games.monster_club.values import is_monster, is_power, is_sacrifice, is_up, original_score, score, slots
+from bestiary.games.monster_club.which import OfThisStack, has_word
 from bestiary.games.monster_club.words import SACRIFICES, WORDS, play_effect
 
-MODULES: Final = (words_which, words_deeds)  # each adds its builders to the words when it is imported
+MODULES: Final = (words_which, words_events, words_deeds)  # each adds its builders to the words when it is imported
 FEWEST_LIVES: Final = 3  # MC-22, MC-R4
 MOST_LIVES: Final = 9
 UNUSUAL_LIVES: Final = 99
@@ -111,7 +112,7 @@ class MonsterClub(Rules):
         numbers[SEVERAL] = int("Copies" in maker.traits)
         if maker.condition is not None and numbers[BONUS] != 0:  # it works on some monsters only (MC-48): its text alters the score
             bonus = Fixed(numbers[BONUS])
-            whom = words_which.OfThisStack()
+            whom = OfThisStack()
             face.standing.append(Change(maker.book, maker.name(), ALTERATION, 0, whom, maker.condition, bonus, "MC-48 MC-77"))
             numbers[BONUS] = 0
 
@@ -217,7 +218,7 @@ class MonsterClub(Rules):
 
     def names_something(self, game: Game, name: str) -> bool:
         """MC-89: a word, or words, in the name of a card."""
-        return any(words_which.has_word(other, name) for other in game.cards)
+        return any(has_word(other, name) for other in game.cards)
 
     def most_copies(self, game: Game, pile: str, name: str) -> int:
         """MC-3, MC-R3: one of each, unless the card allows several."""

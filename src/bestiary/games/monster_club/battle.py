@@ -24,6 +24,7 @@ from bestiary.games.monster_club.schema import (
     ATTACKER_REVEALED,
     ATTACKER_REVEALS,
     ATTACKS,
+    BEGINS_ATTACK,
     BOOK,
     BOTH_FALL,
     BREAKS_OFF,
@@ -49,6 +50,7 @@ from bestiary.games.monster_club.schema import (
     STRUCK,
     TAKES_OVER,
     TARGET,
+    UNDER_ATTACK,
     WINS,
 )
 from bestiary.games.monster_club.tidy import TIDY, look_at_lives
@@ -182,6 +184,8 @@ class Attack(Attacking):
         other = facing(s, a)
         begin_attack(s, a, 1 + s.stay(other))
         emit(s, ATTACKS.number, s.who, a, 0, other)
+        emit(s, BEGINS_ATTACK.number, s.who, a, 0, other)
+        emit(s, UNDER_ATTACK.number, s.who, other, 0, a)
 
 
 class OpenAttack(Attacking):
@@ -192,6 +196,7 @@ class OpenAttack(Attacking):
             s.cite("MC-R6")
         begin_attack(s, a, 0)
         emit(s, OPEN_ATTACK.number, s.who, a, 0)
+        emit(s, BEGINS_ATTACK.number, s.who, a, 0)
 
 
 def begin_attack(s: State, monster: i64, on: i64) -> None:
@@ -271,6 +276,7 @@ class Fight(Step):
             s.table[TARGET] = 1 + s.stay(other)
             s.table[PROGRESS] = min(s.table[PROGRESS], ATTACKER_REVEALED)
             emit(s, TAKES_OVER.number, NOBODY, other, 0)
+            emit(s, UNDER_ATTACK.number, s.table[AGGRESSOR], other, 0, attacker(s))
         return True
 
     def reveal(self, s: State) -> None:

@@ -8,10 +8,11 @@ from mypy_extensions import i64
 from bestiary.engine.deal import hide, shuffle
 from bestiary.engine.effects import follow
 from bestiary.engine.force import enter, hush, replacements
-from bestiary.engine.schema import ACTIVE, ALL, LIFE, NOBODY, OWNER, TURN, player
+from bestiary.engine.schema import ACTIVE, ALL, LIFE, NOBODY, OWNER, TURN, WHERE, player
 from bestiary.engine.state import CARD_MASK, State
 from bestiary.engine.triggers import Event, emit, replace, would
 from bestiary.games.monster_club.schema import (
+    AGGRESSOR,
     ATTACKED,
     ATTACKER,
     ATTACKER_REVEALS,
@@ -29,7 +30,6 @@ from bestiary.games.monster_club.schema import (
     GRAVE,
     HALTED,
     HAND,
-    IN_BATTLE,
     LAID,
     LIVES,
     LOSES_LIFE,
@@ -43,6 +43,7 @@ from bestiary.games.monster_club.schema import (
     PROGRESS,
     SET,
     SHUFFLES,
+    STACK_FALLS,
     SWAPPED,
     TAKEN_OVER,
     TARGET,
@@ -50,6 +51,7 @@ from bestiary.games.monster_club.schema import (
     TO_HAND,
     TURNED_DOWN,
     TURNED_UP,
+    UNDER_ATTACK,
     UNTIDY,
 )
 from bestiary.games.monster_club.values import facing, is_monster, is_sacrifice, is_up, monster_at, monster_of, on_board, powers_on
@@ -166,31 +168,27 @@ def past_its_turn(s: State, card: i64) -> bool:
 # ---- destroying (MC-18, MC-19, MC-73) ------------------------------------------------------------------------------------------
 
 
-def destroy(s: State, card: i64, by: i64, cause: Event) -> i64:
-    """MC-73: to the grave, unless something says that it cannot, or what happens instead: at all, or for this cause."""
-    if not on_board(s, card):
-        bury(s, card, by)
-        return 1
-    if len(s.force) > 0 and not (would(s, cause, card) and would(s, DESTROYED, card)):
-        return 0
-    destroy_regardless(s, card, by)
-    return 1
-
-
-def destroy_by_effect(s: State, card: i64) -> i64:
-    """MC-73, MC-R16: an effect destroys a card; no life is lost by it."""
-    s.cite("MC-R16")
-    return destroy(s, card, s.who, BY_EFFECT)
-
-
-def destroy_in_battle(s: State, monster: i64, by: i64) -> i64:
-    """MC-63: the stack that lost is destroyed, if its monster can be (MC-R50)."""
-    return destroy(s, monster, by, IN_BATTLE)
+def destroy_together(s: State, cards: vec[i64]) -> i64:
+    """MC-73, MC-R16: an effect destroys cards, all at the same time, so that what protects one still does; no life is lost by it."""
+    going = vec[i64]()
+    for card in cards:
+        if not on_board(s, card) or len(s.force) == 0 or (would(s, BY_EFFECT, card) and would(s, DESTROYED, card)):
+            going = append(going, s.stay(card))
+    for stay in going:
+        if s.here(stay):  # else it was a power card, and went with its monster
+            destroy_regardless(s, stay & CARD_MASK, s.who)
+    if len(going) > 0:
+        s.cite("MC-R16")
+    return i64(len(going))
 
 
 def destroy_regardless(s: State, card: i64, by: i64) -> None:
     """MC-R23: with a monster go its power cards; that is the rules' doing, and no protection stops it."""
     powers = powers_on(s, card) if is_monster(s, card) else vec[i64]()
+    if is_monster(s, card):
+        for one in append(powers[:], card):
+            if is_up(s, one):
+                emit(s, STACK_FALLS.number, by, one, 0)
     bury(s, card, by)
     orphan(s, powers, by)
 
@@ -256,15 +254,26 @@ def _into_hand(s: State, card: i64, seat: i64) -> None:
     hide(s, card, ALL & ~(1 << seat))
 
 
-def to_deck(s: State, card: i64) -> i64:
-    """MC-R25: into the deck of its original owner, which is shuffled."""
-    powers = powers_on(s, card) if is_monster(s, card) else vec[i64]()
-    owner = s.get(OWNER, card)
-    tell(s, TO_DECK, owner, card)
-    s.carry(card, DECK + owner)
-    shuffle_deck(s, owner)
-    orphan(s, powers, s.who)
-    return 1
+def to_deck(s: State, cards: vec[i64]) -> i64:
+    """MC-R25: into the decks of their original owners, which are shuffled; power cards that are left behind go (MC-R23)."""
+    done, decks, left = i64(0), i64(0), vec[i64]()
+    for card in cards:
+        owner = s.get(OWNER, card)
+        if s.get(WHERE, card) == DECK + owner:
+            continue
+        powers = powers_on(s, card) if is_monster(s, card) else vec[i64]()
+        tell(s, TO_DECK, owner, card)
+        s.carry(card, DECK + owner)
+        for power in powers:
+            left = append(left, s.stay(power))
+        done, decks = done + 1, decks | 1 << owner
+    for seat in range(i64(2)):
+        if decks >> seat & 1 != 0:
+            shuffle_deck(s, seat)
+    for stay in left:
+        if s.here(stay):
+            orphan(s, vec[i64]([stay & CARD_MASK]), s.who)
+    return done
 
 
 # ---- places (MC-50, MC-107) ----------------------------------------------------------------------------------------------------
@@ -326,6 +335,7 @@ def swap_cards(s: State, one: i64, other: i64) -> i64:
     """MC-74: two monsters, or two power cards, change places as they lie, up or down; nothing is played by it."""
     seat, there = s.controller(one), s.controller(other)
     here, position = s.get(POSITION, one), s.get(POSITION, other)
+    attacked = s.table[TARGET]
     swap_roles(s, one, other)
     tell(s, SWAPPED, s.who, one, 0, other)
     change_half(s, one, there)
@@ -333,6 +343,8 @@ def swap_cards(s: State, one: i64, other: i64) -> i64:
     s.set(POSITION, one, position)
     s.set(POSITION, other, here)
     s.table[UNTIDY] = 1
+    if s.table[TARGET] != attacked:
+        emit(s, UNDER_ATTACK.number, s.table[AGGRESSOR], s.table[TARGET] - 1 & CARD_MASK, 0, s.table[ATTACKER] - 1 & CARD_MASK)
     return 1
 
 

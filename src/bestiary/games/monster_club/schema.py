@@ -187,6 +187,7 @@ TURNED_UP: Final = Event(BOOK, "turned up", "{1} is turned face up.", "MC-71")
 TURNED_DOWN: Final = Event(BOOK, "turned down", "{1} is turned face down.", "MC-44")
 DESTROYED: Final = Event(BOOK, "destroyed", "{1} is destroyed.", "MC-18 MC-73", leaves=True)
 DROPPED: Final = Event(BOOK, "dropped", "{1} goes to the grave.", "MC-18 MC-73")  # not face up on the board: it hears nothing
+STACK_FALLS: Final = Event(BOOK, "stack falls", "", leaves=True)  # heard by each face-up card of a stack that is destroyed
 BY_EFFECT: Final = Event(BOOK, "destroyed by an effect", "")  # asked for before it happens
 IN_BATTLE: Final = Event(BOOK, "destroyed in battle", "")
 TO_HAND: Final = Event(BOOK, "to hand", "{1} goes to {0}'s hand.", "MC-R25")
@@ -199,6 +200,8 @@ TAKEN_OVER: Final = Event(BOOK, "taken over", "{0} takes over {1}.", "MC-20")
 # Battle.
 ATTACKS: Final = Event(BOOK, "attacks", "{1} attacks {3}.", "MC-55 MC-57")
 OPEN_ATTACK: Final = Event(BOOK, "open attack", "{1} makes an open attack.", "MC-68")
+BEGINS_ATTACK: Final = Event(BOOK, "begins an attack", "", "MC-88")  # heard; an open attack, too
+UNDER_ATTACK: Final = Event(BOOK, "comes under attack", "", "MC-88")  # heard
 IS_ATTACKED: Final = Event(BOOK, "is attacked", "", "MC-87")
 TAKES_OVER: Final = Event(BOOK, "faces the attack", "The attack goes on against {1}.", "MC-R15")
 CANCELS: Final = Event(BOOK, "cancels", "The attack is cancelled.", "MC-R15")

@@ -1,27 +1,345 @@
-"""Which cards, players and moments are meant: adjectives, filters, places, nouns, conditions and events of Monster Club."""
+"""Builders for Monster Club's words of who, whose, where and which cards."""
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from typing import Final
 
-from bestiary.engine.state import State
-from bestiary.engine.words import Test
-from bestiary.games.monster_club.values import same_stack
+from bestiary.engine.agenda import Step
+from bestiary.engine.core_words import lower
+from bestiary.engine.effects import in_list_order
+from bestiary.engine.looking import Top
+from bestiary.engine.maker import BadWords, Every, Kind, Maker
+from bestiary.engine.wording import Tree
+from bestiary.engine.words import Among, Chosen, Everybody, Fixed, Noun, Opponents, Other, Seats, Test, Theirs, You, Yours
+from bestiary.games.monster_club.schema import (
+    DECK,
+    EFFECT,
+    GRAVE,
+    HAND,
+    MONSTERS,
+    NORMAL,
+    PAPER,
+    POWERS,
+    ROCK,
+    SACRIFICE,
+    SCISSORS,
+)
+from bestiary.games.monster_club.which import (
+    Attacker,
+    ByLot,
+    Facing,
+    IsAttacker,
+    IsFacing,
+    IsMonster,
+    IsPower,
+    IsStack,
+    IsThis,
+    IsThisStack,
+    LiesDown,
+    LiesUp,
+    Named,
+    OfStack,
+    OfText,
+    OfThe,
+    OfType,
+    OnBoard,
+    OtherStack,
+    ScoreBetween,
+    SingleOut,
+    The,
+    ThisStack,
+)
+from bestiary.games.monster_club.words import PAYING, WORDS
+
+BOARD: Final = (MONSTERS, POWERS)
+ANY_SCORE: Final = 1 << 40
+
+# ---- who, whose and where ------------------------------------------------------------------------------------------------------
+
+# Where a zone's word leads.
+ZONE_OF: Final[dict[str, list[int]]] = {
+    "zone Board": [MONSTERS, POWERS],
+    "zone Grave": [GRAVE],
+    "zone Deck": [DECK],
+    "zone Hand": [HAND],
+}
+WHOSE: Final[dict[str, Seats]] = {
+    "whose Your": You(),
+    "whose Rivals": Opponents(),
+    "whose Any": Everybody(),
+    "whose Every": Everybody(),
+    "whose The": The(),
+}
+# The question whether a card lies with those players; of "any" there is none.
+HELD_BY: Final[dict[str, Test]] = {"whose Your": Yours(), "whose Rivals": Theirs(), "whose The": OfThe()}
 
 
-def has_word(name: str, word: str) -> bool:
-    """MC-89, MC-R27: does a name hold the word, or the words in a row, set off by blanks or followed by 's?"""
-    tokens = name.lower().replace("’", "'").split()
-    wanted = word.lower().replace("’", "'").split()
-    for at in range(len(tokens) - len(wanted) + 1):
-        found = tokens[at : at + len(wanted)]
-        if found[:-1] == wanted[:-1] and found[-1] in (wanted[-1], f"{wanted[-1]}'s"):
-            return True
-    return False
+def rival(make: Maker, tree: Tree) -> Seats:
+    """MC-83: the other player."""
+    return Opponents()
 
 
-class OfThisStack(Test):
-    """MC-39: a card of the stack in which the card with the text lies."""
+def whose(make: Maker, tree: Tree) -> Seats:
+    """MC-83, MC-84, MC-85: the players whom a "your", "your rival's", "any", "every" or "the" means."""
+    if tree.key not in WHOSE:
+        raise BadWords(f'{make.card}: "its owner\'s" says where a card goes; here say "your", "your rival\'s" or "any"')
+    return WHOSE[tree.key]
 
-    def fits(self, s: State, card: i64) -> bool:
-        return same_stack(s, s.this, card)
+
+def zone(make: Maker, tree: Tree) -> Kind:
+    """MC-13, MC-18: the cards in a zone of one player, or of both."""
+    whose(make, tree.word(0))
+    held = HELD_BY.get(tree.word(0).key)
+    return Kind([*ZONE_OF[tree.key]], False, [] if held is None else [held])
+
+
+WORDS.seats["other Rival"] = rival
+for _zone in ZONE_OF:
+    WORDS.kinds[_zone] = zone
+WORDS.plain.update(WHOSE)
+WORDS.plain.update(["place On", "place From"])
+
+
+# ---- kinds of cards (MC-81) ----------------------------------------------------------------------------------------------------
+
+
+def any_card(make: Maker, tree: Tree) -> Kind:
+    """MC-81: a card on the board, on either half, unless the words name a place."""
+    return Kind([*BOARD], False, [])
+
+
+def stack(make: Maker, tree: Tree) -> Kind:
+    """MC-39: a stack, for which its monster stands."""
+    return Kind([MONSTERS], False, [IsStack()])
+
+
+def monster(make: Maker, tree: Tree) -> Kind:
+    """MC-81, MC-96: a monster on the board, unless the words name a place."""
+    return Kind([MONSTERS], False, [IsMonster()])
+
+
+def power(make: Maker, tree: Tree) -> Kind:
+    """MC-81, MC-96: a power card on the board, unless the words name a place."""
+    return Kind([POWERS], False, [IsPower()])
+
+
+WORDS.kinds["kind Card"] = any_card
+WORDS.kinds["kind Stack"] = stack
+WORDS.kinds["kind Monster"] = monster
+WORDS.kinds["kind Power"] = power
+
+
+# ---- adjectives and filters ----------------------------------------------------------------------------------------------------
+
+TEXTS: Final = {"Normal": NORMAL, "Effect": EFFECT, "Sacrifice": SACRIFICE}
+TYPE_OF: Final = {"Rock": ROCK, "Paper": PAPER, "Scissors": SCISSORS}
+
+
+def face_up(make: Maker, tree: Tree) -> Test:
+    """Face up on the board."""
+    return LiesUp()
+
+
+def face_down(make: Maker, tree: Tree) -> Test:
+    """MC-R28: face down on the board."""
+    return LiesDown()
+
+
+def of_text(make: Maker, tree: Tree) -> Test:
+    """MC-8, MC-10: normal, effect or sacrifice."""
+    return OfText(TEXTS[tree.name], PAYING in make.traits)
+
+
+def of_type(make: Maker, tree: Tree) -> Test:
+    """MC-8: a monster of a type."""
+    return OfType(TYPE_OF[tree.name], PAYING in make.traits)
+
+
+def of_name(make: Maker, tree: Tree) -> Test:
+    """MC-89: an archetype word in the name."""
+    return Named(tree.text(0), PAYING in make.traits)
+
+
+def other(make: Maker, tree: Tree) -> Test:
+    """Not this card; said of a stack or a monster, not this stack."""
+    return other_than_this(make.grouped.word(1)) if make.grouped is not None else Other()
+
+
+def other_than_this(kind: Tree) -> Test:
+    """What "other" and "another" leave out, as it is said of a kind."""
+    return OtherStack() if kind.name in ("Stack", "Monster") else Other()
+
+
+def at_most(make: Maker, tree: Tree) -> Test:
+    """MC-75, MC-76: with so much score, or original score, or less."""
+    return ScoreBetween(tree.word(0).name == "Original", -ANY_SCORE, tree.number(1), PAYING in make.traits)
+
+
+def at_least(make: Maker, tree: Tree) -> Test:
+    """MC-75, MC-76: with so much score, or original score, or more."""
+    return ScoreBetween(tree.word(0).name == "Original", tree.number(1), ANY_SCORE, PAYING in make.traits)
+
+
+def of_stack(make: Maker, tree: Tree) -> Test:
+    """MC-39: cards that lie in a stack."""
+    return OfStack(meant(make, tree.word(0)))
+
+
+WORDS.tests["adjective FaceUp"] = face_up
+WORDS.tests["adjective FaceDown"] = face_down
+for _name in TEXTS:
+    WORDS.tests[f"adjective {_name}"] = of_text
+for _name in TYPE_OF:
+    WORDS.tests[f"adjective {_name}"] = of_type
+WORDS.tests["adjective Named"] = of_name
+WORDS.tests["adjective Other"] = other
+WORDS.tests["filter AtMost"] = at_most
+WORDS.tests["filter AtLeast"] = at_least
+WORDS.tests["filter Of"] = of_stack
+WORDS.plain.update(["stat Score", "stat Original"])
+
+
+# ---- refs: this, facing, attacking, that (MC-15, MC-57, MC-82) -----------------------------------------------------------------
+
+
+def meant(make: Maker, tree: Tree) -> Noun:
+    """What a ref means whenever it is read; nothing is singled out by it."""
+    if tree.key in ("ref Facing", "ref FacingMonster"):
+        return Facing()
+    if tree.key == "ref Attacker":
+        return Attacker()
+    if tree.key == "ref This" and tree.word(0).name != "Card":
+        return ThisStack()
+    before = make.it
+    found = make.noun(tree)
+    make.it = before
+    return found
+
+
+def single_out(make: Maker, tree: Tree) -> Noun:
+    """MC-82: what a ref means when the deed begins; it is "it" and "that card" from now on, wherever the deed brings it."""
+    place = next_place(make)
+    make.choices.append(SingleOut(make.book, make.name(), meant(make, tree), place))
+    make.it = Chosen(place)
+    return make.it
+
+
+def next_place(make: Maker) -> int:
+    """A place of the text of its own, at which cards are remembered."""
+    make.places += 1
+    return make.places - 1
+
+
+def this(make: Maker, tree: Tree) -> Noun:
+    """MC-82: "this card" is the card with the text, "this stack" the stack it lies in, "this monster" the monster of that."""
+    if tree.word(0).name == "Power":
+        raise make.bad(tree, 'cannot be used; say "this card"')
+    return make.this() if tree.word(0).name == "Card" else single_out(make, tree)
+
+
+def that(make: Maker, tree: Tree) -> Noun:
+    """MC-82: what the text has singled out."""
+    return make.it
+
+
+def is_this(make: Maker, tree: Tree) -> Test:
+    """This card, or this stack, as a question about one card."""
+    return IsThis() if tree.word(0).name in ("Card", "Power") else IsThisStack()
+
+
+def is_facing(make: Maker, tree: Tree) -> Test:
+    """MC-15: the facing stack as a question about one card."""
+    return IsFacing()
+
+
+def is_attacker(make: Maker, tree: Tree) -> Test:
+    """MC-57: the attacking stack as a question about one card."""
+    return IsAttacker()
+
+
+def is_another(make: Maker, tree: Tree) -> Test:
+    """Another card of a group, as a question about one card."""
+    return Every(make.group(tree.word(0), [other_than_this(tree.word(0).word(1))]).tests)
+
+
+for _ref in ("ref Facing", "ref FacingMonster", "ref Attacker"):
+    WORDS.nouns[_ref] = single_out
+WORDS.nouns["ref This"] = this
+WORDS.nouns["ref That"] = that
+WORDS.whoms["ref This"] = is_this
+WORDS.whoms["ref Facing"] = is_facing
+WORDS.whoms["ref FacingMonster"] = is_facing
+WORDS.whoms["ref Attacker"] = is_attacker
+WORDS.whoms["noun Another"] = is_another
+
+
+# ---- nouns ---------------------------------------------------------------------------------------------------------------------
+
+
+def choose(make: Maker, group: Among, most: int, up_to: bool, tree: Tree) -> Noun:
+    """MC-79: whoever has the effect chooses. On the board everybody sees what can be chosen, so nothing has to be kept secret."""
+    asks = f"Choose {lower(make, tree)}{in_list_order(most)}."
+    return make.choose(OnBoard(group) if is_on_board(group) else group, most, up_to, asks)
+
+
+def is_on_board(group: Among) -> bool:
+    """Do all cards of the group lie on the board?"""
+    return all(zone in BOARD for zone in group.zones)
+
+
+def some(make: Maker, tree: Tree) -> Noun:
+    """So many cards, or up to so many."""
+    count = tree.parts[0]
+    most, up_to = (count, False) if isinstance(count, int) else (tree.word(0).number(0), True)
+    return choose(make, make.group(tree.word(1), []), most, up_to, tree)
+
+
+def one(make: Maker, tree: Tree) -> Noun:
+    """One card of a group."""
+    return choose(make, make.group(tree.word(0), []), 1, False, tree)
+
+
+def one_of_yours(make: Maker, tree: Tree) -> Noun:
+    """One card of a group on your side."""
+    return choose(make, make.group(tree.word(0), [Yours()]), 1, False, tree)
+
+
+def another(make: Maker, tree: Tree) -> Noun:
+    """One card of a group other than this one, or one other stack."""
+    return choose(make, make.group(tree.word(0), [other_than_this(tree.word(0).word(1))]), 1, False, tree)
+
+
+def every(make: Maker, tree: Tree) -> Noun:
+    """All cards of a group."""
+    return make.group(tree.word(0), [])
+
+
+def at_random(make: Maker, tree: Tree) -> Noun:
+    """MC-R55: one card of a group by lot, unseen."""
+    place = next_place(make)
+    return remembered(make, ByLot(make.book, make.name(), make.group(tree.word(0), []), place, make.rule), place)
+
+
+def top(make: Maker, tree: Tree) -> Noun:
+    """MC-5: the top card of a deck, as it lies when the deed begins."""
+    if tree.word(0).name != "Deck":
+        raise make.bad(tree, "cannot be used; only a deck has a top card")
+    place = next_place(make)
+    card = Top(DECK, whose(make, tree.word(0).word(0)), Fixed(1))
+    return remembered(make, SingleOut(make.book, make.name(), card, place, make.rule), place)
+
+
+def remembered(make: Maker, step: Step, place: int) -> Noun:
+    """What a step before the deed finds: it is "it" from now on."""
+    make.choices.append(step)
+    make.it = Chosen(place)
+    return make.it
+
+
+WORDS.nouns["noun Some"] = some
+WORDS.nouns["noun A"] = one
+WORDS.nouns["noun OneOf"] = one_of_yours
+WORDS.nouns["noun Another"] = another
+WORDS.nouns["noun Every"] = every
+WORDS.nouns["noun Random"] = at_random
+WORDS.nouns["noun Top"] = top
