@@ -14,7 +14,7 @@ from bestiary.engine.save import Json
 from bestiary.engine.schema import ACTIVE, ALL, NOBODY, SEEN
 from bestiary.engine.state import State, new_card
 from bestiary.engine.words import Fixed
-from bestiary.games.monster_club import words_deeds, words_events, words_which
+from bestiary.games.monster_club import words_deeds, words_events, words_scores, words_which
 from bestiary.games.monster_club.deckbuilding import deck_faults, most_copies
 from bestiary.games.monster_club.invariants import broken
 from bestiary.games.monster_club.possible import AsItLies
@@ -67,7 +67,7 @@ from bestiary.games.monster_club.values import is_monster, is_power, is_sacrific
 from bestiary.games.monster_club.which import OfThisStack, has_word
 from bestiary.games.monster_club.words import SACRIFICES, WORDS, play_effect
 
-MODULES: Final = (words_which, words_events, words_deeds)  # each adds its builders to the words when it is imported
+MODULES: Final = (words_which, words_events, words_scores, words_deeds)  # each adds its builders to the words when it is imported
 FEWEST_LIVES: Final = 3  # MC-22, MC-R4
 MOST_LIVES: Final = 9
 UNUSUAL_LIVES: Final = 99

@@ -8,15 +8,20 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
+from bestiary.engine.deal import blend
 from bestiary.engine.effects import forget, happened
-from bestiary.engine.schema import NOBODY
+from bestiary.engine.schema import ALL, NOBODY, WHERE
 from bestiary.engine.state import State
 from bestiary.engine.words import begin_effect
 from bestiary.games.monster_club.moves import lay
 from bestiary.games.monster_club.sacrifice import PAYERS, can_be_played, payment_of
-from bestiary.games.monster_club.schema import BOOK, MONSTER, POSITIONS
+from bestiary.games.monster_club.schema import BOOK, HAND, MONSTER, POSITIONS
 from bestiary.games.monster_club.sorts import AT, HALF
 from bestiary.games.monster_club.values import has_room, is_free, is_sacrifice, on_board
+
+# The halves of the board on which a card may be put, as a mask.
+OWN: Final = 1
+OTHER: Final = 2
 
 # In a landing's frame `this` is the card that is put down, and `it` is NOBODY or the only position where it may be put.
 
@@ -29,17 +34,19 @@ class FreePosition(Need):
 
 
 class Land(Deed):
-    """Put the card down at a free position, face up or face down; on either half if the text says so (MC-R26)."""
+    """Put the card down at a free position, face up or face down; on the rival's half if the text says so (MC-R26)."""
 
-    def __init__(self, verb: str, says: str, rule: str, down: bool, anywhere: bool) -> None:
+    def __init__(self, verb: str, says: str, rule: str, down: bool, halves: i64) -> None:
         super().__init__(verb, [AT, HALF], says, rule, [FreePosition("MC-49", "choose a free position", SURE)])
         self.down: Final = down
-        self.anywhere: Final = anywhere
+        self.halves: i64 = halves
 
     def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
         if self.down and is_sacrifice(s, s.this):  # MC-R35: always face up
             return out
-        for half in range(i64(2) if self.anywhere else i64(1)):
+        for half in range(i64(2)):
+            if self.halves >> half & 1 == 0:
+                continue
             for position in range(i64(POSITIONS)):
                 if is_free(s, s.who if half == 0 else 1 - s.who, position) and s.it in (NOBODY, position):
                     out = append(out, pack(code, position, half))
@@ -51,19 +58,22 @@ class Land(Deed):
         if b != 0:
             s.cite("MC-R26")
         s.react()
-        lay(s, s.this, s.who if b == 0 else 1 - s.who, MONSTER, a, self.down)
+        card, own_hand = s.this, HAND + s.who
+        if self.down and s.get(WHERE, card) == own_hand:
+            card = blend(s, own_hand, card, ALL & ~(1 << s.who))
+        lay(s, card, s.who if b == 0 else 1 - s.who, MONSTER, a, self.down)
         happened(s, 1)
 
 
 class Landing(Ask):
     """MC-R35: where a card comes to lie, and, unless it is played, whether it lies face down; asked if there is a choice."""
 
-    def __init__(self, name: str, rule: str, set_too: bool, anywhere: bool) -> None:
-        deeds: list[Deed] = [Land("up", "Face up at {0}{1}.", "MC-71", False, anywhere)]
+    def __init__(self, name: str, rule: str, set_too: bool, halves: i64) -> None:
+        deeds: list[Deed] = [Land("up", "Face up at {0}{1}.", "MC-71", False, halves)]
         if set_too:
-            deeds.append(Land("down", "Face down at {0}{1}.", "MC-R35", True, anywhere))
+            deeds.append(Land("down", "Face down at {0}{1}.", "MC-R35", True, halves))
         super().__init__(BOOK, name, rule, "Choose where it lies.", deeds)
-        self.anywhere: Final = anywhere
+        self.halves: i64 = halves
 
     def waits(self, s: State) -> bool:
         return len(self.legal(s)) > 1
@@ -75,7 +85,9 @@ class Landing(Ask):
     def possible(self, s: State, seat: i64, card: i64, position: i64) -> bool:
         """MC-49, MC-92: is there a place for the card, and can it be played, by this player?"""
         room = has_room(s, seat) if position == NOBODY else is_free(s, seat, position)
-        if self.anywhere:
+        if self.halves == OTHER:
+            room = has_room(s, 1 - seat)
+        elif self.halves != OWN:
             room = room or has_room(s, 1 - seat)
         return can_be_played(s, seat, card, room)
 
@@ -97,7 +109,9 @@ class Landing(Ask):
         return 1
 
 
-PLAY_TO_YOURS: Final = Landing("play to your board", "MC-86", False, False)
-PLAY_TO_ANY: Final = Landing("play to any board", "MC-R26", False, True)
-PUT_ON_YOURS: Final = Landing("put on your board", "MC-86 MC-R35", True, False)
-PUT_ON_ANY: Final = Landing("put on any board", "MC-R26 MC-R35", True, True)
+PLAY_TO_YOURS: Final = Landing("play to your board", "MC-86", False, OWN)
+PLAY_TO_RIVALS: Final = Landing("play to your rival's board", "MC-R26", False, OTHER)
+PLAY_TO_ANY: Final = Landing("play to any board", "MC-R26", False, OWN | OTHER)
+PUT_ON_YOURS: Final = Landing("put on your board", "MC-86 MC-R35", True, OWN)
+PUT_ON_RIVALS: Final = Landing("put on your rival's board", "MC-R26 MC-R35", True, OTHER)
+PUT_ON_ANY: Final = Landing("put on any board", "MC-R26 MC-R35", True, OWN | OTHER)

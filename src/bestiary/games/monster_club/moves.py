@@ -169,7 +169,7 @@ def past_its_turn(s: State, card: i64) -> bool:
 
 
 def destroy_together(s: State, cards: vec[i64]) -> i64:
-    """MC-73, MC-R16: an effect destroys cards, all at the same time, so that what protects one still does; no life is lost by it."""
+    """MC-73, MC-R16: an effect destroys cards, all at the same time, so that what protects one still does; it costs no life."""
     going = vec[i64]()
     for card in cards:
         if not on_board(s, card) or len(s.force) == 0 or (would(s, BY_EFFECT, card) and would(s, DESTROYED, card)):

@@ -190,9 +190,11 @@ class NoLoop(Need):
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
         monster = monster_at(s, s.who, b)
-        return monster == NOBODY or s.table[ADVANCED] == 0 or len(s.force) == 0 or not has_looped(s, a, monster)
+        return monster == NOBODY or not loops(s, a, monster)
 
 
+IS_POWER: Final = CanBePower("MC-38", "{0} is a monster: put it on a free position", SURE)
+STACK_THERE: Final = StackThere("MC-12", "a power card is stacked on one of your monsters: there is none at that position", SURE)
 MONSTER_UP: Final = MonsterUp("MC-41", "{1} lies face down: a face-down monster carries only face-down power cards, so set {0}")
 SLOT_FREE: Final = SlotFree("MC-46", "{1} has no free slot for {0}: choose another stack")
 NO_LOOP: Final = NoLoop("MC-99", "{0} was stacked on {1} this turn: choose another monster, or wait for your next turn")
@@ -209,6 +211,17 @@ def pair(s: State, power: i64, monster: i64) -> i64:
 def identity(s: State, card: i64) -> i64:
     """Which card of the two decks it is: its face, whose it is, and which of several copies."""
     return s.get(FACE, card) << 5 | s.get(COPY, card) << 1 | s.get(OWNER, card)
+
+
+def loops(s: State, power: i64, monster: i64) -> bool:
+    """MC-99: would it be stacked from hand on that monster again this turn? Only with the advanced rules (MC-R21)."""
+    return s.table[ADVANCED] != 0 and len(s.force) > 0 and has_looped(s, power, monster)
+
+
+def remember_pair(s: State, power: i64, monster: i64) -> None:
+    """MC-99, MC-R40: a power card is stacked from hand on a monster, this turn."""
+    if s.table[ADVANCED] != 0:
+        s.enforce(LOOPED.number, NOBODY, player(s.who), pair(s, power, monster), THIS_TURN.begin(s), s.who)
 
 
 def has_looped(s: State, power: i64, monster: i64) -> bool:
@@ -237,8 +250,7 @@ def stack_power(s: State, card: i64, position: i64, down: bool) -> None:
         s.cite("MC-95 MC-96")
     if s.get(DOWN, monster) == 0:
         s.cite("MC-42")
-    if s.table[ADVANCED] != 0:
-        s.enforce(LOOPED.number, NOBODY, player(s.who), pair(s, card, monster), THIS_TURN.begin(s), s.who)
+    remember_pair(s, card, monster)
     lay(s, card, s.who, POWER, position, down)
 
 
@@ -292,8 +304,8 @@ PLAY_POWER: Final = StackPower(
     [
         ACTIONS_LEFT,
         IN_HAND,
-        CanBePower("MC-38", "{0} is a monster: play it on a free position", SURE),
-        StackThere("MC-12", "a power card is stacked on one of your monsters: there is none at that position", SURE),
+        IS_POWER,
+        STACK_THERE,
         MONSTER_UP,
         SLOT_FREE,
         NO_LOOP,
@@ -308,8 +320,8 @@ SET_POWER: Final = StackPower(
     [
         ACTIONS_LEFT,
         IN_HAND,
-        CanBePower("MC-38", "{0} is a monster: set it on a free position", SURE),
-        StackThere("MC-12", "a power card is stacked on one of your monsters: there is none at that position", SURE),
+        IS_POWER,
+        STACK_THERE,
         SLOT_FREE,
         NO_LOOP,
     ],

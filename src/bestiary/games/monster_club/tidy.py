@@ -9,8 +9,9 @@ from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step
 from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
+from bestiary.engine.force import anything_is
 from bestiary.engine.notation import CARD
-from bestiary.engine.schema import NOBODY, WHERE
+from bestiary.engine.schema import ENDING, NOBODY, WHERE
 from bestiary.engine.state import CARD_MASK, State
 from bestiary.games.monster_club.moves import bury, stray_powers, turn_down, turn_up
 from bestiary.games.monster_club.schema import (
@@ -28,6 +29,7 @@ from bestiary.games.monster_club.schema import (
     MONSTERS,
     POWERS,
     PROGRESS,
+    SLOT_CHANGE,
     TARGET,
     UNTIDY,
 )
@@ -83,9 +85,10 @@ class Tidy(Step):
 
     def run(self, s: State) -> None:
         look_at_lives(s)
-        if s.table[UNTIDY] == 0:
+        if s.table[ENDING] != 0 or not is_disturbed(s):
             return
         s.table[UNTIDY] = 0
+        s.then(self)
         s.react()
         reveal_newcomers(s)
         for seat in range(i64(2)):
@@ -95,6 +98,18 @@ class Tidy(Step):
                 cover_powers(s, monster)
                 if slots_taken(s, monster) > slots(s, monster):
                     s.push(SURPLUS, seat, monster, s.stay(monster), NOBODY)
+
+
+def is_disturbed(s: State) -> bool:
+    """Were cards exchanged? MC-R24: or has a stack more power cards than slots, because a text reaches it now?"""
+    if s.table[UNTIDY] != 0:
+        return True
+    if len(s.force) > 0 and anything_is(s, SLOT_CHANGE, 0):
+        for seat in range(i64(2)):
+            for monster in s.cards(MONSTERS + seat):
+                if slots_taken(s, monster) > slots(s, monster):
+                    return True
+    return False
 
 
 def reveal_newcomers(s: State) -> None:

@@ -116,7 +116,7 @@ def has_room(s: State, seat: i64) -> bool:
 def slots(s: State, monster: i64) -> i64:
     """MC-46: how many power cards may be on it."""
     printed = s.printed(SLOTS, monster)
-    return reading(s, SLOT_CHANGE, 0, monster, printed) if len(s.force) > 0 else printed
+    return max(0, reading(s, SLOT_CHANGE, 0, monster, printed, NO_FLOOR)) if len(s.force) > 0 else printed
 
 
 def slots_taken(s: State, monster: i64) -> i64:

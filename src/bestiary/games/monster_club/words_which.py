@@ -83,7 +83,18 @@ def whose(make: Maker, tree: Tree) -> Seats:
     """MC-83, MC-84, MC-85: the players whom a "your", "your rival's", "any", "every" or "the" means."""
     if tree.key not in WHOSE:
         raise BadWords(f'{make.card}: "its owner\'s" says where a card goes; here say "your", "your rival\'s" or "any"')
+    if tree.key in HELD_BY and is_anothers_deed(make, tree):
+        raise make.bad(tree, 'is read from the side of the card\'s owner, and here somebody else acts; say "any"')
     return WHOSE[tree.key]
+
+
+def is_anothers_deed(make: Maker, tree: Tree) -> bool:
+    """MC-83: does the word stand in a deed of somebody else than the card's owner, who would read it from the other side?"""
+    for act in make.sentence_tree.walk() if make.sentence_tree is not None else []:
+        doer = act.parts[0] if act.row.category == "act" else None
+        if isinstance(doer, Tree) and doer.row.category == "other" and any(word is tree for word in act.walk()):
+            return True
+    return False
 
 
 def zone(make: Maker, tree: Tree) -> Kind:
@@ -276,10 +287,10 @@ WORDS.whoms["noun Another"] = is_another
 # ---- nouns ---------------------------------------------------------------------------------------------------------------------
 
 
-def choose(make: Maker, group: Among, most: int, up_to: bool, tree: Tree) -> Noun:
+def choose(make: Maker, group: Among, most: int, up_to: bool, tree: Tree, secret: bool = False) -> Noun:
     """MC-79: whoever has the effect chooses. On the board everybody sees what can be chosen, so nothing has to be kept secret."""
     asks = f"Choose {lower(make, tree)}{in_list_order(most)}."
-    return make.choose(OnBoard(group) if is_on_board(group) else group, most, up_to, asks)
+    return make.choose(OnBoard(group) if is_on_board(group) else group, most, up_to, asks, secret)
 
 
 def is_on_board(group: Among) -> bool:
