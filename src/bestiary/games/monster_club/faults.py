@@ -23,7 +23,16 @@ from bestiary.games.monster_club.battle import (
     OWN_MONSTER,
 )
 from bestiary.games.monster_club.moves import bury, destroy_stack, lose_lives, tell
-from bestiary.games.monster_club.plays import ACTIONS_LEFT, IN_HAND, MONSTER_UP, NO_LOOP, PLAY_POWER, SLOT_FREE
+from bestiary.games.monster_club.plays import (
+    ACTIONS_LEFT,
+    IN_HAND,
+    IS_POWER,
+    MONSTER_UP,
+    NO_LOOP,
+    PLAY_POWER,
+    SLOT_FREE,
+    STACK_THERE,
+)
 from bestiary.games.monster_club.schema import FAULTY, HAND, MONSTER, POSITIONS, TOURNAMENT
 from bestiary.games.monster_club.sorts import AT, ON
 from bestiary.games.monster_club.tidy import look_at_lives
@@ -139,7 +148,7 @@ OVER_PLAYED: Final = FaultyStack(
     "Play {0} on {1}: a faulty play.",
     "a power card was stacked against the rules",
     [SLOT_FREE, NO_LOOP, MONSTER_UP],
-    [IN_HAND],
+    [IN_HAND, IS_POWER, STACK_THERE],
 )
 OVER_SET: Final = FaultyStack(
     "set",
@@ -147,7 +156,7 @@ OVER_SET: Final = FaultyStack(
     "Set {0} on {1}: a faulty play.",
     "a power card was stacked against the rules",
     [SLOT_FREE, NO_LOOP],
-    [IN_HAND],
+    [IN_HAND, IS_POWER, STACK_THERE],
 )
 SACRIFICE_SET: Final = FaultySet(
     "set",
