@@ -156,9 +156,17 @@ class DropSurplus(Deed):
 
 
 class Surplus(Ask):
-    """MC-R24: as long as a stack has more power cards than slots."""
+    """MC-R24: as long as a stack has more power cards than slots; without any slot there is nothing to choose."""
 
     def waits(self, s: State) -> bool:
+        return self.is_over_full(s) and slots(s, s.this) > 0
+
+    def run(self, s: State) -> None:
+        if self.is_over_full(s):
+            self.take(s, self.legal(s)[0])
+
+    def is_over_full(self, s: State) -> bool:
+        """Is the stack still there, and are there more power cards than slots?"""
         return s.here(s.it) and s.get(WHERE, s.this) == MONSTERS + s.who and slots_taken(s, s.this) > slots(s, s.this)
 
 
