@@ -233,7 +233,7 @@ def test_stacking_by_an_effect_from_grave_or_deck_does_not_count() -> None:
     assert why_not(match, "play boomerang 1") == "MC-99"  # that was from hand
 
 
-# ---- nothing helps (MC-104, MC-R20) ------------------------------------------------------------------------------------------------
+# ---- nothing helps (MC-104, MC-R20) ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-104", "MC-R20")

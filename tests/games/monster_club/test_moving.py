@@ -13,7 +13,7 @@ def moves(match: Match) -> list[str]:
     return [code.removeprefix("move ") for code in codes(match) if code.startswith("move ")]
 
 
-# ---- one position, once --------------------------------------------------------------------------------------------------------
+# ---- one position, once ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-50", "MC-R11")
@@ -56,7 +56,7 @@ def test_face_down_stacks_move_like_any_other_and_stay_hidden() -> None:
     assert (half(match, 0), half(match, 0, 1)) == (["", "(Ox) + (Sword)", ""], ["", "(?) + (?)", ""])
 
 
-# ---- who moved does not attack ---------------------------------------------------------------------------------------------------
+# ---- who moved does not attack --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-52")
@@ -77,7 +77,7 @@ def test_nor_does_it_make_an_open_attack() -> None:
     assert why_not(match, "open ox") == "MC-52"
 
 
-# ---- only once in a row (MC-53) --------------------------------------------------------------------------------------------------
+# ---- only once in a row (MC-53) -------------------------------------------------------------------------------------------------
 
 
 def followed(mine: Stacks, theirs: Stacks, away: str, *rival: str) -> Match:
@@ -132,7 +132,7 @@ def test_an_effect_may_move_it_all_the_same() -> None:
     assert half(match, 0)[2] == "Ox + March"
 
 
-# ---- moved by whatever means (MC-107) --------------------------------------------------------------------------------------------
+# ---- moved by whatever means (MC-107) -------------------------------------------------------------------------------------------
 
 SHUFFLE = cards(
     March="power / Move this stack to a free position.",

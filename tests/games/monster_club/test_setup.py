@@ -19,7 +19,7 @@ def new(seed: int = 1, **options: int | str) -> Match:
     return GAME.new(seed=seed, decks=["plain", "plain"], options=chosen)
 
 
-# ---- lives ---------------------------------------------------------------------------------------------------------------------
+# ---- lives ----------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-22", "MC-R4")
@@ -66,7 +66,7 @@ def test_who_brings_the_rivals_lives_to_zero_wins() -> None:
     assert (lives(match), result.sentence) == ((1, 0), "Player 1 has lives left and wins.")
 
 
-# ---- the beginning -------------------------------------------------------------------------------------------------------------
+# ---- the beginning --------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-24")
@@ -163,7 +163,7 @@ def test_with_the_option_the_first_turn_is_without_an_attack_and_only_that_one()
     assert f"attack {theirs.lower().replace(' ', '-')}" in codes(play(match, "battle"))  # the rival's first turn is as usual
 
 
-# ---- the options of a table ------------------------------------------------------------------------------------------------------
+# ---- the options of a table -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-98")

@@ -14,7 +14,7 @@ from bestiary.engine.schema import ALL, NOBODY, WHERE
 from bestiary.engine.state import State
 from bestiary.engine.words import begin_effect
 from bestiary.games.monster_club.moves import lay
-from bestiary.games.monster_club.sacrifice import PAYERS, can_be_played, payment_of
+from bestiary.games.monster_club.sacrifice import PAYERS, PLACE, can_be_played, payment_of
 from bestiary.games.monster_club.schema import BOOK, HAND, MONSTER, POSITIONS
 from bestiary.games.monster_club.sorts import AT, HALF
 from bestiary.games.monster_club.values import has_room, is_free, is_sacrifice, on_board
@@ -82,14 +82,18 @@ class Landing(Ask):
         for answer in self.legal(s):
             self.take(s, answer)
 
+    def has_place(self, s: State, seat: i64, position: i64) -> bool:
+        """MC-49: is there a free position for the card now, or is the one that is given free?"""
+        if position != NOBODY:
+            return is_free(s, seat, position)
+        return (self.halves & OWN != 0 and has_room(s, seat)) or (self.halves & OTHER != 0 and has_room(s, 1 - seat))
+
     def possible(self, s: State, seat: i64, card: i64, position: i64) -> bool:
         """MC-49, MC-92: is there a place for the card, and can it be played, by this player?"""
-        room = has_room(s, seat) if position == NOBODY else is_free(s, seat, position)
-        if self.halves == OTHER:
-            room = has_room(s, 1 - seat)
-        elif self.halves != OWN:
-            room = room or has_room(s, 1 - seat)
-        return can_be_played(s, seat, card, room)
+        place = self.has_place(s, seat, position)
+        if not place and (position != NOBODY or self.halves == OTHER):  # where nobody who pays makes room (MC-R36)
+            return False
+        return can_be_played(s, seat, card, place)
 
     def begin(self, s: State, card: i64, position: i64) -> i64:
         """Bring the card to the board, paying first for a sacrifice monster; 0 if that is impossible (MC-R45)."""
@@ -104,6 +108,7 @@ class Landing(Ask):
         payment = payment_of(s, card)
         if payment is not None:
             s.cite("MC-90")
+            s.it = PLACE if self.has_place(s, s.who, position) else NOBODY
             s.then(payment)
         s.this, s.it, s.scope = this, it, scope
         return 1

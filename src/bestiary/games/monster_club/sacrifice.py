@@ -21,6 +21,8 @@ from bestiary.games.monster_club.values import has_room, is_sacrifice, on_board
 
 PAYERS: Final = 60  # the place of an effect's text at which the paying cards are remembered: no text has so many choices
 
+PLACE: Final = 0  # `it` in a payment's frame where there is a place for the monster already; else whoever pays must make one
+
 
 class Wanted:
     """One card that must be destroyed: of a kind, or of any (NOBODY), and all that the text says of it."""
@@ -116,23 +118,37 @@ def can_be_played(s: State, seat: i64, card: i64, room: bool) -> bool:
 CHOSEN: Final = Chosen(PAYERS)
 
 
-class CanPay(Need):
-    """MC-91: a card that the text describes, from the hand or the own half."""
+class InReach(Need):
+    """MC-91: a card of the hand or of the own half."""
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
         return s.get(WHERE, a) in (HAND + s.who, MONSTERS + s.who, POWERS + s.who)
 
 
+class CanPay(Need):
+    """MC-91, MC-R36: a card that the text describes, such that the rest can be paid, too, and there is room in the end."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return a in who_can_pay(s)
+
+
+def who_can_pay(s: State) -> vec[i64]:
+    """MC-91: the cards of which one is chosen next."""
+    payment, chosen, out = payment_of(s, s.this), CHOSEN.find(s), vec[i64]()
+    if payment is None or len(chosen) >= len(payment.wanted):
+        return out
+    for card in payment.candidates(s, len(chosen)):
+        if card not in chosen and payment.completes(s, append(chosen[:], card), makes_room(s, append(chosen[:], card))):
+            out = append(out, card)
+    return out
+
+
 class PayWith(Deed):
-    """MC-91: choose a card that pays; only such that the rest can be paid, too."""
+    """MC-91: choose a card that pays."""
 
     def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
-        payment, chosen = payment_of(s, s.this), CHOSEN.find(s)
-        if payment is None or len(chosen) >= len(payment.wanted):
-            return out
-        for card in payment.candidates(s, len(chosen)):
-            if card not in chosen and payment.completes(s, append(chosen[:], card), makes_room(s, append(chosen[:], card))):
-                out = append(out, pack(code, card))
+        for card in who_can_pay(s):
+            out = append(out, pack(code, card))
         return out
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
@@ -141,8 +157,8 @@ class PayWith(Deed):
 
 
 def makes_room(s: State, payers: vec[i64]) -> bool:
-    """MC-R36: is there a free position, or will there be one when these are destroyed? A place that is given is free (`it`)."""
-    if has_room(s, s.who) or s.it != NOBODY:
+    """MC-R36: is there a free position, or will there be one when these are destroyed?"""
+    if s.it == PLACE:
         return True
     for card in payers:
         if s.get(WHERE, card) == MONSTERS + s.who:
@@ -177,6 +193,17 @@ PAY: Final = Pay(
     "pay",
     "MC-90 MC-91",
     "Choose a card to destroy for the sacrifice.",
-    [PayWith("destroy", [CARD], "Destroy {0}.", "MC-91", [CanPay("MC-91", "pay with a card of your hand or your board", SURE)])],
+    [
+        PayWith(
+            "destroy",
+            [CARD],
+            "Destroy {0}.",
+            "MC-91",
+            [
+                InReach("MC-91", "pay with a card of your hand or of your board: {0} is in neither", SURE),
+                CanPay("MC-91", "{0} cannot pay here: choose a card that the sacrifice asks for, and that leaves room", SURE),
+            ],
+        )
+    ],
 )
 DESTROY_PAYERS: Final = DestroyPayers(BOOK, "destroy payers", "MC-91 MC-R36")
