@@ -7,11 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from bestiary.engine.schema import LIFE
-from bestiary.engine.state import CARD_MASK, State
+from bestiary.engine.state import CALL, CARD_MASK, State
 from bestiary.engine.triggers import Listener, Order, equip
 from bestiary.games.monster_club.schema import BOOK, CHAIN, DOWN, STOPPED, TRACE
 
 LONG: Final = 16  # effects in a row before anybody looks whether they go in a circle
+LONGEST: Final = 512  # effects in a row after which a chain stops though it never goes in a circle
 PRIME: Final = 2_147_483_647
 FACTOR: Final = 1_000_003
 
@@ -28,19 +29,29 @@ class MonsterClubOrder(Order):
         return s.get(DOWN, card) == 0
 
     def allows(self, s: State, listener: Listener, card: i64, subject: i64) -> bool:
-        """MC-R34: a chain of effects that comes back to an identical state stops there."""
+        """MC-R34: a chain of effects that comes back to an identical state stops there; what waited by then still comes."""
         s.table[CHAIN] += 1
-        if s.table[CHAIN] > LONG and s.table[STOPPED] == 0:
+        if s.table[STOPPED] != 0:
+            return waited_before(s)
+        if s.table[CHAIN] > LONG:
             watch(s)
         return s.table[STOPPED] == 0
+
+
+def waited_before(s: State) -> bool:
+    """Did a call that is carried out now already wait when the chain was stopped? There is one less of those then."""
+    if s.it // CALL >= s.table[STOPPED] - 1:
+        return False
+    s.table[STOPPED] -= 1
+    return True
 
 
 def watch(s: State) -> None:
     """Compare the game with what it looked like before; the trace is taken anew at 32, 64, 128 … effects, so any circle is met."""
     trace = picture(s)
-    if trace == s.table[TRACE]:
+    if trace == s.table[TRACE] or s.table[CHAIN] > LONGEST:
         s.cite("MC-R34")
-        s.table[STOPPED] = 1
+        s.table[STOPPED] = 1 + i64(len(s.waiting)) // CALL
     elif s.table[CHAIN] & s.table[CHAIN] - 1 == 0:
         s.table[TRACE] = trace
 
@@ -51,7 +62,7 @@ def begin_chain(s: State) -> None:
 
 
 def picture(s: State) -> i64:
-    """A number for the whole game as it lies; how often cards have moved does not count."""
+    """A number for the whole game as it lies, with what was set off last; how often cards have moved does not count."""
     mixed: i64 = 1
     for at in range(i64(len(s.column))):
         if at % s.wide != LIFE:
@@ -62,7 +73,7 @@ def picture(s: State) -> i64:
             mixed = (mixed * FACTOR + s.table[at] % PRIME) % PRIME
     for at in range(i64(len(s.force))):
         mixed = (mixed * FACTOR + (s.force[at] & CARD_MASK)) % PRIME
-    for at in range(i64(len(s.waiting))):
+    for at in range(s.it, i64(len(s.waiting))):
         mixed = (mixed * FACTOR + (s.waiting[at] & CARD_MASK)) % PRIME
     return mixed
 
