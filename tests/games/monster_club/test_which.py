@@ -137,7 +137,7 @@ def test_the_agreement_is_for_cards_of_that_name_only() -> None:
 
 @pytest.mark.rule("MC-83")
 def test_your_cannot_be_said_of_what_somebody_else_does() -> None:
-    with pytest.raises(CardError, match='"Your" is read from the side of the card.s owner, and here somebody else acts'):
+    with pytest.raises(CardError, match='"Your" is read from the side of the card'):
         named({"Odd": "power / Your rival destroys a monster on your board."})
 
 

@@ -246,6 +246,8 @@ class Fight(Step):
             end_attack(s)
         elif s.table[CANCELLED] != 0:
             self.cancelled(s)
+        elif not is_open(s) and facing(s, attacker(s)) != target(s):
+            self.taken_over(s, facing(s, attacker(s)))
         elif s.table[PROGRESS] == REVEALED:
             s.push(TIDY, s.who, NOBODY, NOBODY, NOBODY)
             s.react()
@@ -262,22 +264,18 @@ class Fight(Step):
         s.react()
 
     def goes_on(self, s: State) -> bool:
-        """MC-R15: both stacks are still there; one that was repositioned may bring another stack into the attack."""
+        """MC-R15: both stacks are still there, and the attacker faces one, whichever it is now."""
         if is_gone(s, ATTACKER, s.table[AGGRESSOR]):
             return False
-        if is_open(s):
-            return True
-        if is_gone(s, TARGET, 1 - s.table[AGGRESSOR]):
-            return False
-        other = facing(s, attacker(s))
-        if other == NOBODY:
-            return False
-        if other != target(s):
-            s.table[TARGET] = 1 + s.stay(other)
-            s.table[PROGRESS] = min(s.table[PROGRESS], ATTACKER_REVEALED)
-            emit(s, TAKES_OVER.number, NOBODY, other, 0)
-            emit(s, UNDER_ATTACK.number, s.table[AGGRESSOR], other, 0, attacker(s))
-        return True
+        return is_open(s) or (not is_gone(s, TARGET, 1 - s.table[AGGRESSOR]) and facing(s, attacker(s)) != NOBODY)
+
+    def taken_over(self, s: State, other: i64) -> None:
+        """MC-R15: a stack was repositioned, and the one that faces the attacker now is attacked from then on; it is heard first."""
+        self.wait(s)
+        s.table[TARGET] = 1 + s.stay(other)
+        s.table[PROGRESS] = min(s.table[PROGRESS], ATTACKER_REVEALED)
+        emit(s, TAKES_OVER.number, NOBODY, other, 0)
+        emit(s, UNDER_ATTACK.number, s.table[AGGRESSOR], other, 0, attacker(s))
 
     def reveal(self, s: State) -> None:
         """MC-58 to MC-61: the attacker's monster, its power cards, the defender's monster, its power cards."""
