@@ -57,7 +57,7 @@ def test_the_words_of_the_table_are_documented() -> None:
         word
         for line in words.splitlines()
         if line.startswith("| `")
-        for word in re.findall(r"`([a-z?]+(?: on)?)", line.split("|")[1])
+        for word in re.findall(r"`([a-z?]+(?: on| off)?)", line.split("|")[1])
     }
     assert documented == {name for order in ORDERS for name in order.names}
 

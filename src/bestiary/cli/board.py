@@ -25,6 +25,7 @@ class Board:
     """The general board: every zone in play as a row of cards."""
 
     has_sides: bool = False  # does the drawing itself tell how the players stand?
+    known: str = "others know"  # of a hidden card that is not hidden from all others
 
     def moment(self, sight: Sight) -> list[str]:
         """Where the game stands besides the turn: the stage, and what is under way; as written, nothing."""

@@ -30,8 +30,10 @@ DEEPEST: Final = 12
 def explain(game: Game, text: str, as_json: bool) -> int:
     """Show how a text is read and what it will do; CannotRead shows the place that is wrong."""
     read = [word for word in game.rules.words.language.explain(text) if word.piece]
-    book, face, traits = built(game, text)
-    deeds = what_it_does(book, face) + [f"The card is marked: {trait}." for trait in sorted(traits)]
+    book, face, maker = built(game, text)
+    deeds = what_it_does(book, face) + [f"The card is marked: {trait}." for trait in sorted(maker.traits)]
+    if maker.condition is not None:
+        deeds += ["The card does something only if:", *outline(maker.condition, 1)]
     if as_json:
         print_json({"text": text, "read": [word_facts(word) for word in read], "does": [*deeds]})
         return 0
@@ -66,13 +68,13 @@ def word_facts(word: Explained) -> dict[str, Json]:
     }
 
 
-def built(game: Game, text: str) -> tuple[Book, Face, set[str]]:
-    """A text built as for a card, in a book of its own; and what the game marks the card with for it."""
+def built(game: Game, text: str) -> tuple[Book, Face, Maker]:
+    """A text built as for a card, in a book of its own; its maker has what holds for the whole card."""
     book = game.rules.book.edition()
     face = Face(A_CARD, "", text, [], {})
     maker = Maker(book, game.rules.words, A_CARD)
     maker.read(text, face)
-    return book, face, maker.traits
+    return book, face, maker
 
 
 def what_it_does(book: Book, face: Face) -> list[str]:

@@ -9,16 +9,14 @@ from rich.text import Text
 
 from bestiary import Face, Move
 from bestiary.cli.board import ABILITIES, UPRIGHT, Board, Marks, draw_frame, seat_style, zone_title
+from bestiary.cli.boxes import BETWEEN, EMPTY, FIGHTING, StackRow, marked, side_by_side
 from bestiary.cli.canvas import Canvas, cut, short
-from bestiary.cli.pieces import filled, marks_on, names_in, part, printed_value, texts, values_at, values_of
+from bestiary.cli.pieces import filled, marks_on, names_in, part, printed_value, texts, values_at, values_of, with_sign
 from bestiary.cli.sight import Card, Sight, Zone, fields, listed, number
+from bestiary.cli.stacks import Down, On, Stack
 from bestiary.engine.save import Json
 
-FIGHTING: Final = "┏━┓┃┗┛"  # a card that takes part in an attack
-EMPTY: Final = "╭┄╮┆╰╯"  # a placement without a card
-WIDEST_BOX: Final = 34
-NARROWEST_BOX: Final = 16
-BETWEEN: Final = " · "
+MOST_PIPS: Final = 9  # so many signs can be told apart
 
 
 class Row:
@@ -29,6 +27,15 @@ class Row:
         self.slots: Final = number(written.get("slots", 0))
         self.column: Final = str(written.get("slot", ""))
         self.title: Final = str(written.get("title", self.zone.capitalize()))
+        self.place: Final = str(written.get("place", ""))  # what a placement is called, if it is called by its number
+        on = fields(written.get("on"))
+        self.on: Final = On(on) if on else None  # what lies on its cards
+
+    def stack(self, sight: Sight, seat: int | None, card: Card | None) -> Stack | None:
+        """A card of the row with all that lies on it."""
+        if card is None:
+            return None
+        return Stack(card, self.on.cards(sight, seat, card) if self.on is not None else [])
 
     def placed(self, zone: Zone) -> list[Card | None]:
         """The cards of the row in their placements; None where a placement is free."""
@@ -56,6 +63,10 @@ class Mat(Board):
         self.short: Final = texts(part(table, "laid", "short")) or self.laid
         self.small: Final = texts(part(table, "laid", "small"))
         self.compared: Final = texts(part(table, "laid", "compared"))
+        self.signed: Final = texts(part(table, "card", "signed"))
+        self.unless: Final = {name: str(same) for name, same in fields(part(table, "laid", "unless")).items()}
+        self.down: Final = Down(table)
+        self.known = self.down.known
 
     # ---- what is told -----------------------------------------------------------------------------------------------------
 
@@ -69,8 +80,8 @@ class Mat(Board):
 
     def moment(self, sight: Sight) -> list[str]:
         """The stage of the turn, and the attack that is under way."""
-        stage = self.stage(sight)
-        return [said for said in (f"{stage} Stage" if stage in self.stages() else stage, self.attack(sight)) if said]
+        stage, called = self.stage(sight), part(self.table, "mat", "called") or "Stage"
+        return [said for said in (f"{stage} {called}" if stage in self.stages() else stage, self.attack(sight)) if said]
 
     def stage(self, sight: Sight) -> str:
         """The stage as the view names it."""
@@ -101,12 +112,14 @@ class Mat(Board):
         """A card with the number that counts in an attack."""
         value = card.facts.get(str(part(self.table, "mat", "attack", "value")))
         said = f" ({printed_value(value)})" if value is not None else ""
-        return short(card.name, wide - len(said)) + said
+        return short(card.name or f"a card that lies {self.down.unknown}", wide - len(said)) + said
 
     def hint(self, sight: Sight, move: Move, in_words: bool) -> str:
         """Where two cards in play would meet: what counts on both sides."""
         value = str(part(self.table, "mat", "attack", "value"))
-        words = move.code.split()[1:]
+        verb, *words = move.code.split()
+        if verb in texts(part(self.table, "mat", "attack", "across")) and len(words) == 1:
+            return self.across(sight, words[0])
         found = []
         for word in words:
             slug, _, id = word.partition("#")
@@ -115,6 +128,26 @@ class Mat(Board):
         if len(words) != 2 or len(found) != 2:
             return ""
         return f"{printed_value(found[0].facts[value])} against {printed_value(found[1].facts[value])}"
+
+    def across(self, sight: Sight, word: str) -> str:
+        """What the card of a word of notation would meet in the placement across from its own, as far as the viewer knows."""
+        slug, _, id = word.partition("#")
+        for row in [row for row in self.rows if row.slots > 0 and row.column]:
+            zones = [zone for zone in sight.in_play() if zone.name == row.zone]
+            cards = [(zone, card) for zone in zones for card in zone.cards]
+            for zone, card in cards:
+                if card.face is None or card.face.slug != slug or id not in ("", str(card.id)) or zone.seat != sight.who:
+                    continue
+                place = card.column(row.column)
+                other = [one for there, one in cards if there.seat != zone.seat and one.column(row.column) == place]
+                return f"{self.worth(card)} against {self.worth(other[0])}" if other else ""
+        return ""
+
+    def worth(self, card: Card) -> str:
+        """What counts of a card in an attack, and what decides if that is equal."""
+        wanted = [str(part(self.table, "mat", "attack", name)) for name in ("value", "ties")]
+        values = self.values(card)
+        return " ".join(values[name].rstrip("↑↓") for name in wanted if values.get(name)) or self.down.name(card)
 
     # ---- cards ------------------------------------------------------------------------------------------------------------
 
@@ -126,7 +159,7 @@ class Mat(Board):
 
     def _printed(self, face: Face, which: str) -> Text:
         line = Text()
-        values = {name: printed_value(value) for name, value in face.fields.items()}
+        values = self.with_signs({name: printed_value(value) for name, value in face.fields.items()})
         for said in filled(texts(part(self.table, "card", which) or part(self.table, "card", "printed")), values):
             line.append("  " if line else "")
             line.append(said, next((style for word, style in ABILITIES.items() if word in said.split()), ""))
@@ -135,12 +168,30 @@ class Mat(Board):
     def words(self, face: Face) -> str:
         return ", ".join(self.printed(face).plain.split("  "))
 
-    def now(self, card: Card, in_short: bool = False) -> list[str]:
+    def with_signs(self, values: dict[str, str]) -> dict[str, str]:
+        """The same with + before what is added."""
+        return {name: with_sign(value) if name in self.signed else value for name, value in values.items()}
+
+    def values(self, card: Card) -> dict[str, str]:
+        """All that can be told of a card; not twice what is the same."""
+        values = self.with_signs(values_of(card, self.compared))
+        for name, other in self.unless.items():
+            if card.facts.get(name) == card.facts.get(other):
+                values.pop(name, None)
+        return values
+
+    def now(self, card: Card, in_short: bool = False, more: Mapping[str, str] | None = None) -> list[str]:
         """What a card amounts to: what table.toml names, and then whatever else the view tells of it."""
-        said = filled(self.short if in_short else self.laid, values_of(card, self.compared))
+        said = filled(self.short if in_short else self.laid, {**self.values(card), **(more or {})})
         unshown = {str(part(self.table, "mat", "attack", "fact")), *texts(part(self.table, "laid", "unshown"))}
         named = names_in([*self.laid, *self.small]) | unshown
         return said + [f"{name} {printed_value(value)}" for name, value in card.facts.items() if value and name not in named]
+
+    def standing_of(self, row: Row, stack: Stack, in_short: bool = False) -> list[str]:
+        """What a card with all that lies on it amounts to."""
+        assert row.on is not None
+        room = self.values(stack.card).get(row.on.room, "")
+        return self.now(stack.card, in_short, {"taken": row.on.taken(stack.on, room), "on": str(len(stack.on))})
 
     def marks(self, card: Card) -> list[str]:
         """What the card is marked with, and its part in an attack."""
@@ -150,8 +201,8 @@ class Mat(Board):
     # ---- drawn ------------------------------------------------------------------------------------------------------------
 
     def least(self, sight: Sight, wide: int) -> int:
-        """Every side with low cards."""
-        return len(self._mat(sight, wide, 3, {}))
+        """Every side with low cards, even if all of them can be chosen."""
+        return len(self._mat(sight, wide, 3, {f"#{card.id}": "10" for zone in sight.in_play() for card in zone.cards}))
 
     def draw(self, sight: Sight, wide: int, high: int, marks: Marks) -> list[Text]:
         for box in (5, 4, 3, 1):
@@ -175,13 +226,26 @@ class Mat(Board):
         """How a player stands, who is asked, and what is known of another's hand."""
         name = Text.assemble("▶" if sight.who == seat else " ", (f"■ {sight.names[seat]}", f"bold {seat_style(seat)}"), "  ")
         values = values_at(sight, seat)
+        for what, pip in fields(part(self.table, "mat", "pips")).items():
+            if values.get(what, "").isdecimal() and 0 < int(values[what]) <= MOST_PIPS:
+                values[what] = f"{str(pip) * int(values[what])} {values[what]}"
         side, brief = (filled(texts(part(self.table, "mat", which)), values) for which in ("side", "short"))
         ways = [BETWEEN.join(side), " ".join(side), " ".join(brief or side)]
         said = next((way for way in ways if len(name.plain) + len(way) <= wide), ways[-1])
         hands = [zone for zone in sight.of(seat) if zone.lies == "hand" and seat != sight.seat]
         known = [card.name for zone in hands for card in zone.cards if card.name]
         name.append(cut(said, wide - len(name.plain)))
-        return [name, *[Text(cut(f"   shown to you: {', '.join(known)}", wide), "bold") for _ in known[:1]]]
+        lines = [name, *[Text(cut(f"   shown to you: {', '.join(known)}", wide), "bold") for _ in known[:1]]]
+        for zone in [zone for zone in sight.zones if zone.seat == seat and zone.remembered]:
+            lines.append(Text(cut(f"   {self.remembered(zone)}", wide), "bold"))
+        return lines
+
+    def remembered(self, zone: Zone) -> str:
+        """What the viewer has seen go there, where it cannot be seen any more."""
+        where = f"lie {self.down.unknown}" if zone.in_play else f"are in the {zone.name}"
+        if len(zone.remembered) == 1:
+            where = where.replace("lie ", "lies ").replace("are ", "is ")
+        return f"you have seen that {' and '.join(zone.remembered)} {where}"
 
     def _middle(self, sight: Sight, wide: int) -> list[Text]:
         """The line between the sides: what holds for the whole table, and the attack under way."""
@@ -191,12 +255,10 @@ class Mat(Board):
             line.append(f"{said} ", "bold")
         if attack and len(line.plain) + len(attack) + 4 > wide:
             return [_ruled(line, wide), Text(f" {attack if len(attack) < wide else self.attack(sight, wide - 1)}", "bold red")]
-        if attack:
-            line.append("── ", "dim")
-            line.append(f"{attack} ", "bold red")
-        if track and len(line.plain) + len(track.plain) + 5 <= wide:
-            line.append("── ", "dim")
-            line.append_text(track)
+        for more in (Text(f"{attack} " if attack else "", "bold red"), track):
+            if more and len(line.plain) + len(more.plain) + 4 <= wide:
+                line.append("── " if len(line.plain) > 3 else "", "dim")
+                line.append_text(more)
         return [_ruled(line, wide)]
 
     def _track(self, sight: Sight) -> Text:
@@ -213,14 +275,15 @@ class Mat(Board):
         placed = row.placed(zone)
         if not placed:
             return []
+        if row.on is not None:
+            return StackRow(self, sight, seat, row, marks).lines(placed, wide, box)
         if box == 1:
             return [self._one_line(placed, wide, marks)]
         if row.slots == 0:
             return self._low_row(row, placed, wide, marks)
         if box == 3 and not zone.cards:
             return [Text(f" {row.title}: {row.slots} empty placements", "dim")]
-        across = max(1, min(len(placed), (wide + 1) // (NARROWEST_BOX + 1)))
-        each = min(WIDEST_BOX, (wide + 1) // across - 1)
+        across, each = side_by_side(len(placed), wide)
         lines: list[Text] = []
         for first in range(0, len(placed), across):
             canvas = Canvas(wide, box)
@@ -292,6 +355,9 @@ class Mat(Board):
                 if not placed:
                     continue
                 lines.append(f"{zone_title(sight, zone)}:")
+                if row.on is not None:
+                    lines += [self.told_stack(sight, zone, row, at, card) for at, card in enumerate(placed, 1)]
+                    continue
                 lines += [f"  {self.told(sight, zone, card)}" for card in placed if card is not None]
                 if free := placed.count(None):
                     lines.append(f"  {free} empty.")
@@ -299,17 +365,29 @@ class Mat(Board):
 
     def told(self, sight: Sight, zone: Zone, card: Card) -> str:
         """One card in a sentence."""
-        said = [*self.now(card), *self.marks(card)]
+        return f"{self.in_words(sight, zone, card, [*self.now(card), *self.marks(card)])}."
+
+    def told_stack(self, sight: Sight, zone: Zone, row: Row, place: int, card: Card | None) -> str:
+        """One placement in a sentence: the card there, and what lies on it."""
+        assert row.on is not None
+        at = f"  {row.place.capitalize()} {place}: " if row.place else "  "
+        stack = row.stack(sight, zone.seat, card)
+        if stack is None:
+            return f"{at}empty."
+        said = self.in_words(sight, zone, stack.card, [*self.standing_of(row, stack), *self.marks(stack.card)])
+        on = [self.in_words(sight, zone, one, filled(row.on.now, self.values(one))) for one in stack.on]
+        return f"{at}{said}{'; on it ' if on else ''}{'; '.join(on)}."
+
+    def in_words(self, sight: Sight, zone: Zone, card: Card, said: list[str]) -> str:
+        """A card with what is said of it; if it lies face down, and who knows it; and whose it is, if it comes from elsewhere."""
         if zone.seat is not None and card.owner != zone.seat:
-            said.append(f"owned by {sight.names[card.owner]}")
-        facts = ", ".join(said).replace("↑", " (raised)").replace("↓", " (lowered)")
-        return f"{card.name or 'a hidden card'}{': ' if facts else ''}{facts}."
-
-
-def marked(card: Card, marks: Marks) -> str:
-    """The number by which a card can be chosen, if it has one."""
-    number = marks.get(f"#{card.id}", "")
-    return f"[{number}] " if number else ""
+            whose = "from the deck of" if part(self.table, "laid", "foreign") else "owned by"
+            said.append(f"{whose} {sight.names[card.owner]}")
+        if self.down.holds(card) and card.name:
+            said += [self.down.unknown, self.down.who_knows(card, zone.seat == sight.seat)]
+        facts = ", ".join(said).replace("↑", " (raised)").replace("↓", " (lowered)").replace("≤", "at most ")
+        name = card.name or (f"a card, {self.down.unknown}" if self.down.holds(card) else "a hidden card")
+        return f"{name}{': ' if facts else ''}{facts}"
 
 
 def _ruled(line: Text, wide: int) -> Text:

@@ -110,10 +110,17 @@ class Menu:
             asks = self.ask.asks.replace(LIST_ORDER, "")
             return f"{asks} Type {'up to ' if len(self.ask.deeds) > 1 else ''}{self.several} numbers, such as 1 2."
         if self.place is None or self.place < 0:
-            return self.ask.asks
+            return self._of_one_card() or self.ask.asks
         deed = self._deed(self.moves[0])
         before = self._until(self.moves[0], self.place)
         return f"{before}…" if before else f"{deed.verb.capitalize()}: which?"
+
+    def _of_one_card(self) -> str:
+        """What is asked once a card is chosen with which several things can be done."""
+        cards, s = {self._first_card(move) for move in self.moves}, self.match.state
+        if self.above is None or len(cards) > 1 or min(cards) < 0:
+            return ""
+        return f"{CARD.tell(s, s.who, min(cards))}: what is to be done with it?"
 
     def _until(self, move: Move, place: int) -> str:
         """The sentence of a move up to one of its fields."""
@@ -161,20 +168,35 @@ class Menu:
         return choices + [self._whole(move) for move in self.moves if self._first_card(move) < 0]
 
     def _by_deed(self, with_cards: bool) -> list[Choice]:
-        """What can be done, and with which card; or without the card, if there is too much of it."""
+        """What can be done, and with which card; a card with which several things can be done is one choice at first.
+
+        Without the cards, if there is too much of it.
+        """
         groups: dict[tuple[int, int], list[Move]] = {}
+        of_card: dict[int, set[int]] = {}
         for move in self.moves:
-            groups.setdefault((int(move.answer & 255), self._first_card(move) if with_cards else -1), []).append(move)
+            of_card.setdefault(self._first_card(move), set()).add(int(move.answer & 255))
+        for move in self.moves:
+            card, deed = self._first_card(move), int(move.answer & 255)
+            if not with_cards:
+                card = -1
+            elif card >= 0 and len(of_card) > 1 and len(of_card[card]) > 1:
+                deed = -1
+            groups.setdefault((deed, card), []).append(move)
         return [self._deed_group(card, moves) for (_, card), moves in groups.items()]
 
     def _deed_group(self, card: int, moves: list[Move]) -> Choice:
         if len(moves) == 1:
             return self._whole(moves[0])
-        deed = self._deed(moves[0])
+        deed, s = self._deed(moves[0]), self.match.state
         if card < 0:
             return Choice(_short(deed), moves, word=deed.verb, deed=_short(deed))
-        word = deed.sorts[0].write(self.match.state, self.match.state.who, field(moves[0].answer, 0))
-        return Choice(f"{self._until(moves[0], 1).strip()}…", moves, card, word, _short(deed))
+        word = deed.sorts[0].write(s, s.who, field(moves[0].answer, 0))
+        verbs = list(dict.fromkeys(self._deed(move).verb for move in moves))
+        if len({move.answer & 255 for move in moves}) == 1:
+            return Choice(f"{self._until(moves[0], 1).strip()}…", moves, card, word, _short(deed))
+        done, name = " or ".join(verbs).capitalize(), CARD.tell(s, s.who, card)
+        return Choice(f"{done} {name}…", moves, card, word, f"{done}…", name)
 
     def _first_card(self, move: Move) -> int:
         sorts = self._deed(move).sorts

@@ -1,8 +1,7 @@
-"""From what was typed to a game, its decks, its options and its players; what does not exist is refused with the nearest names."""
+"""From what was typed to a game, its decks and its players; what does not exist is refused with the nearest names."""
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -10,23 +9,14 @@ from typing import Final
 import bestiary
 from bestiary import Deck, Game
 from bestiary.cli.files import read_text
+from bestiary.cli.settings import nearest
 from bestiary.cli.table import HUMAN
 from bestiary.cli.trouble import MISUSED, Trouble
 from bestiary.engine.cards import CardError, read_deck, read_toml
-from bestiary.engine.game import Setting
 from bestiary.players.ready import PLAYERS
 
 DECK_FILE: Final = ".toml"
-FAR: Final = 0.25  # a name that is so much less like the one typed than the best is not meant
 KNOWN_PLAYERS: Final = [HUMAN, *PLAYERS]
-
-
-def nearest(word: str, names: Sequence[str]) -> str:
-    """ "; did you mean this or that?", or what there is."""
-    near = difflib.get_close_matches(word.lower(), names, 3, 0.5)
-    likeness = {name: difflib.SequenceMatcher(None, name, word.lower()).ratio() for name in near}
-    near = [name for name in near if likeness[name] > likeness[near[0]] - FAR]
-    return f"; did you mean {' or '.join(near)}?" if near else f"; there are {', '.join(names)}"
 
 
 def open_game(name: str, cards: Sequence[Path] = ()) -> Game:
@@ -82,28 +72,6 @@ def game_of_deck(path: Path) -> str:
         if folder.name.replace("_", "-") in names:
             return folder.name.replace("_", "-")
     raise Trouble(f'{path} does not say which game it is for: write game = "{names[0]}" into it, or add --game {names[0]}', MISUSED)
-
-
-def read_options(game: Game, given: Sequence[str]) -> dict[str, Setting]:
-    """Options typed as name=value, in the values that the game has."""
-    out: dict[str, Setting] = {}
-    known = {option.name: option for option in game.options}
-    for one in given:
-        name, sign, value = one.partition("=")
-        if not sign:
-            raise Trouble(f'write an option as name=value, not "{one}"', MISUSED)
-        if name not in known:
-            raise Trouble(f'{game.title} has no option "{name}"{nearest(name, list(known)) if known else ""}')
-        allowed = {written(setting): setting for setting in known[name].values}
-        if value.lower() not in allowed:
-            raise Trouble(f'the option {name} cannot be "{value}"{nearest(value, list(allowed))}')
-        out[name] = allowed[value.lower()]
-    return out
-
-
-def written(setting: Setting) -> str:
-    """A setting as it is typed."""
-    return ("yes" if setting else "no") if isinstance(setting, bool) else str(setting).lower()
 
 
 def read_players(given: Sequence[str], people: bool) -> list[str]:

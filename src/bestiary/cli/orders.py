@@ -13,7 +13,8 @@ from mypy_extensions import i64
 from bestiary import Match, Refusal
 from bestiary.cli.decks import advice_of
 from bestiary.cli.naming import completed
-from bestiary.cli.passing import window_names
+from bestiary.cli.passing import usual_answers, window_names
+from bestiary.cli.settings import allowed, written
 from bestiary.cli.sight import is_window
 from bestiary.cli.trouble import Trouble
 from bestiary.engine.notation import slug
@@ -176,13 +177,25 @@ def show_deck(table: Table, rest: str) -> None:
 
 
 def pass_on(table: Table, rest: str) -> None:
-    """pass on: pass until something happens."""
+    """pass on: pass until something happens; in games with questions that have a usual answer, give it from now on."""
     seat = table.match.to_move
+    if seat in table.passing and usual_answers(table.match):
+        table.screen.say(table.passing[seat].be_silent(table, True))
+        return
     if seat is None or seat not in table.passing or not is_window(table.match):
         table.screen.problem("there is nothing to pass here: pass on is for when you have priority")
         return
     table.screen.since = len(table.match.log(None))
     table.passing[seat].begin(table)
+
+
+def pass_off(table: Table, rest: str) -> None:
+    """pass off: be asked again."""
+    seat = table.match.to_move
+    if seat not in table.passing or not usual_answers(table.match):
+        table.screen.problem("there is nothing to turn off here: whatever you type ends passing")
+        return
+    table.screen.say(table.passing[seat].be_silent(table, False))
 
 
 def stop_at(table: Table, rest: str) -> None:
@@ -204,6 +217,14 @@ def show_moves(table: Table, rest: str) -> None:
     for move in table.match.legal():
         if rest.lower() in move.code:
             table.screen.say(f"  {move.code}")
+
+
+def show_options(table: Table, rest: str) -> None:
+    """options: what was agreed on before the game, and what else could have been."""
+    for option in table.game.options:
+        now, rule = written(table.match.start.options[option.name]), f" [{option.rule}]" if option.rule else ""
+        table.screen.say(f"  {option.name}={now}: {option.says} ({allowed(option)}){rule}")
+    table.screen.say(f"For another game: bestiary play {table.game.name} --option NAME=VALUE" if table.game.options else "None.")
 
 
 def undo(table: Table, rest: str) -> None:
@@ -246,8 +267,15 @@ ORDERS: Final = (
     Order(("pile",), "[NAME]", "the cards of the piles that you may look through", show_pile),
     Order(("deck", "advice"), "", "what your deck is about, and how it is played", show_deck),
     Order(("pass on", "wait"), "", "pass until something happens that concerns you, or you type something", pass_on),
+    Order(("pass off",), "", "in games where pass on stays on: be asked again", pass_off),
     Order(("stop",), "[WINDOW]", "where passing stops besides, such as stop conflict; once more to stop there no longer", stop_at),
-    Order(("undo",), "", "take your last decision back, as long as nothing new was shown to you since", undo),
+    Order(
+        ("undo",),
+        "",
+        "take your last decision back, as long as nothing new was shown to you since; in some games only if your rival agrees",
+        undo,
+    ),
+    Order(("options",), "", "what was agreed on before the game", show_options),
     Order(("save",), "[FILE]", "save and play on", save),
     Order(("concede",), "", "give the game up", concede),
     Order(("quit", "exit", "q"), "", "save and leave", leave),

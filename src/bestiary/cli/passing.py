@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from bestiary import Match
 from bestiary.cli.pieces import part, texts
-from bestiary.cli.sight import PASS, Sight, is_window, table_of
+from bestiary.cli.sight import PASS, Sight, fields, is_window, table_of
 from bestiary.engine.notation import slug
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ class Passing:
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
         self.is_on = False
+        self.is_silent = False  # is the player not asked where there is nothing to say?
         self.stops: set[str] = set()  # windows where it always stops, by name
         self.passed: list[str] = []
         self.moves = 0
@@ -44,6 +45,32 @@ class Passing:
             return False
         self._pass(table)
         return True
+
+    def has_answered(self, table: Table) -> bool:
+        """Was a question answered to which the player wants to say no more than is usual?
+
+        Between people it is answered whatever else could be said, so that nobody learns from it whether there was anything.
+        """
+        answer = usual_answer(table.match)
+        if not self.is_silent or not answer or table.match.why_not(answer) is not None:
+            return False
+        if len(table.match.legal()) > 1 and len(table.people) == 1:
+            return False
+        table.match.play(answer)
+        return True
+
+    def be_silent(self, table: Table, is_silent: bool) -> str:
+        """Do not ask, or ask again, where the usual answer will do; what is so now."""
+        self.is_silent = is_silent
+        if not is_silent:
+            return "You are asked again, also where there is only one answer."
+        left = (
+            "whatever else you could answer, so that nothing is given away"
+            if len(table.people) > 1
+            else "where it is all that is left"
+        )
+        said = ", ".join(f'"{answer}"' for answer in usual_answers(table.match).values())
+        return f"From now on {said} is answered for you {left}. To be asked again type: pass off"
 
     def _pass(self, table: Table) -> None:
         match = table.match
@@ -107,6 +134,16 @@ class Passing:
     def listed(self) -> str:
         """Where it stops besides."""
         return f"Passing also stops at: {', '.join(sorted(self.stops))}." if self.stops else "Passing stops nowhere else."
+
+
+def usual_answers(match: Match) -> dict[str, str]:
+    """The answers that can be given for a player, by the name of the question, as the game's table.toml has them."""
+    return {name: str(answer) for name, answer in fields(part(table_of(match.game), "passing", "answers")).items()}
+
+
+def usual_answer(match: Match) -> str:
+    """The one for the question that is open; empty if there is none."""
+    return usual_answers(match).get(window_name(match), "")
 
 
 def window_names(match: Match) -> list[str]:

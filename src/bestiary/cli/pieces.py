@@ -70,6 +70,11 @@ def change(card: Card, name: str, now: Json) -> str:
     return "↑" if now > printed else "↓"
 
 
+def with_sign(value: str) -> str:
+    """A number that is added: +400, -400."""
+    return f"+{value}" if value[:1].isdigit() and value != "0" else value
+
+
 def values_at(sight: Sight, seat: int | None) -> dict[str, str]:
     """All that is told of a player, or of the table for None: numbers, facts, and how many cards lie where."""
     facts = sight.facts(seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from shutil import get_terminal_size
 from typing import cast
@@ -15,10 +15,14 @@ from bestiary.cli import files
 from bestiary.cli.consoles import is_plain_terminal, output
 from bestiary.cli.decks import deck_line
 from bestiary.cli.keys import Keys
-from bestiary.cli.opening import open_decks, open_game, read_options, read_seed
+from bestiary.cli.opening import open_decks, open_game, read_seed
+from bestiary.cli.pieces import part, texts
 from bestiary.cli.screen import Drawn, Screen
+from bestiary.cli.settings import read_options, written
+from bestiary.cli.sight import table_of
 from bestiary.cli.table import HUMAN, Table
 from bestiary.cli.trouble import MISUSED, Trouble
+from bestiary.engine.game import Setting
 from bestiary.engine.record import replay
 from bestiary.engine.save import Json
 from bestiary.players.ready import PLAYERS
@@ -81,6 +85,8 @@ def begin(
     chosen, settings = open_decks(game, decks), read_options(game, options)
     if chosen is None and seed is None and keys.is_terminal and who.count(HUMAN) == 1 and len(game.decks) > len(who):
         chosen = Hall(keys, print).decks(game, who)
+    if seed is None and keys.is_terminal and HUMAN in who:
+        settings = Hall(keys, print).options(game, settings)
     match = game.new(read_seed(seed), chosen, settings, len(who))
     return Table(match, who, screen_for(game, who, plain), keys, None, fast)
 
@@ -134,11 +140,26 @@ class Hall:
         opponent = opponents[self.pick("Against whom?", told)]
         if len(game.decks) > game.rules.seats[0]:
             who = [HUMAN, *[opponent] * (game.rules.seats[0] - 1)]
-            return Table(game.new(decks=self.decks(game, who)), who, screen_for(game, who, plain), self.keys, None, fast=False)
+            match = game.new(decks=self.decks(game, who), options=self.options(game, {}))
+            return Table(match, who, screen_for(game, who, plain), self.keys, None, fast=False)
         match, seat = self.deal(game)
         who = [opponent] * int(match.state.seats)
         who[seat] = HUMAN
         return Table(match, who, screen_for(game, who, plain), self.keys, None, fast=False)
+
+    def options(self, game: Game, given: Mapping[str, Setting]) -> dict[str, Setting]:
+        """The options that are agreed on before each game, as its table.toml names them; Enter takes the usual value."""
+        out = dict(given)
+        names = texts(part(table_of(game), "asked"))
+        for option in [option for option in game.options if option.name in names and option.name not in given]:
+            while option.name not in out:
+                asks = f"{option.says[:1].upper()}{option.says[1:]} (Enter for {written(option.values[0])}): "
+                typed = self.keys.line(asks) or written(option.values[0])
+                try:
+                    out.update(read_options(game, [f"{option.name}={typed}"]))
+                except (Trouble, BadRequest) as error:
+                    self.say(f"No: {error}.".replace("?.", "?"))
+        return out
 
     def decks(self, game: Game, who: list[str]) -> list[str | Deck]:
         """A deck for each seat: one's own first, then what the others play, which can be left to chance."""

@@ -419,8 +419,8 @@ def open_places(board: Board, sight: Sight, menu: Menu | None) -> Marks:
 
 
 def marks_in_hand(board: Board, card: Card) -> list[str]:
-    """What a card that is not in play is marked with, and whether the others see it."""
-    return [*board.marks(card), *(["shown to all"] if card.is_shown else [])]
+    """What a card that is not in play is marked with, and whether the others see it, or know that it is there."""
+    return [*board.marks(card), *(["shown to all"] if card.is_shown else [board.known] if card.is_known else [])]
 
 
 def turn_line(board: Board, sight: Sight, whole: bool = True) -> str:

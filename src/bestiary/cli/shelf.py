@@ -15,8 +15,9 @@ from bestiary.cli.consoles import output, print_json
 from bestiary.cli.decks import deck_line, pages_of
 from bestiary.cli.files import read_text
 from bestiary.cli.gloss import flat, glossed
-from bestiary.cli.opening import nearest, written
+from bestiary.cli.settings import allowed, nearest, written
 from bestiary.cli.trouble import FELL_SHORT, Trouble
+from bestiary.engine.game import Option
 from bestiary.engine.rulebook import Coverage, Rule, coverage, marks_in, merged, references
 from bestiary.engine.save import Json
 
@@ -37,9 +38,16 @@ def show_games(as_json: bool) -> int:
         console.print(Text.assemble((game.name, "bold"), f"  {game.title}, for {' or '.join(map(str, game.rules.seats))} players"))
         console.print(f"  {len(game.cards)} cards; decks: {', '.join(game.decks)}; edition {game.edition}")
         for option in game.options:
-            console.print(f"  --option {option.name}={'|'.join(map(written, option.values))}  {option.says}", soft_wrap=True)
+            console.print(f"  --option {option_line(option)}", soft_wrap=True)
     console.print("\nPlay one with: bestiary play GAME")
     return 0
+
+
+def option_line(option: Option) -> str:
+    """An option with the values it may have, the usual one first, and what it is about."""
+    if option.most is None and not option.free:
+        return f"{option.name}={allowed(option)}  {option.says}"
+    return f"{option.name}={written(option.values[0]) or 'TEXT'}  {option.says} ({allowed(option)})"
 
 
 def game_facts(game: Game) -> dict[str, Json]:

@@ -1,4 +1,4 @@
-"""What a viewer sees, taken out of the view that the engine gives: the painters read nothing else."""
+"""What a viewer sees and may know, taken out of the view that the engine gives: the painters read nothing else."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final, cast
 from bestiary import Face, Game, Match
 from bestiary.engine.log import Line
 from bestiary.engine.save import Json
+from bestiary.engine.schema import FACE, LOCKED, SEEN
 
 PASS: Final = "pass"
 SECRETLY: Final = "{0}"  # the sentence of a decision that the others are not told
@@ -24,6 +25,7 @@ class Card:
         self.facts: Final = fields(seen.get("facts"))
         self.columns: Final = {key: number(value) for key, value in seen.items() if isinstance(value, int)}
         self.is_shown = False  # does everybody see it, though it lies where the others see nothing?
+        self.is_known = False  # does another player at least know that it lies there?
 
     def column(self, name: str) -> int:
         """One number of the card, such as its place."""
@@ -44,6 +46,7 @@ class Zone:
         self.sees: Final = kind.sees
         laid = fields(fields(table_of(game).get("zones")).get(self.name))
         self.lies: Final = str(laid.get("lies", "board" if kind.in_play else "hand" if kind.sees == "owner" else "pile"))
+        self.remembered: list[str] = []  # cards of others that the viewer knows to lie here, but not which of them they are
 
 
 class Sight:
@@ -59,9 +62,8 @@ class Sight:
         self.score: Final = [number(score) for score in listed(view["score"])]
         self.zones: Final = [Zone(match.game, fields(zone)) for zone in listed(view["zones"])]
         public = named_in(match.view(None))
-        for zone in self.hand():
-            for card in zone.cards:
-                card.is_shown = card.id in public
+        for zone in self.zones:
+            self._look_at(zone, match, public)
         self.shared: Final = fields(view["numbers"])
         self.players: Final = [fields(one) for one in listed(view["players"])]
         question = view["question"]
@@ -76,6 +78,20 @@ class Sight:
         decided = [line for line in self.lines if line.kind == "move"]
         self.passes: Final = [line for line, code in zip(decided, match.moves, strict=False) if code == PASS]
 
+    def _look_at(self, zone: Zone, match: Match, public: set[int]) -> None:
+        """Who else knows the viewer's hidden cards, and what the viewer knows of those of others without seeing it."""
+        s, names = match.state, [face.name for face in match.game.book.faces]
+        if zone.sees != "owner" or self.seat is None:
+            return
+        for card in zone.cards:
+            if zone.seat == self.seat:
+                knows = int(s.get(SEEN, card.id) | s.get(LOCKED, card.id))
+                card.is_shown = card.id in public
+                card.is_known = any(knows >> seat & 1 for seat in range(len(self.names)) if seat != self.seat)
+            elif not card.name and s.get(LOCKED, card.id) >> self.seat & 1:
+                zone.remembered.append(names[s.get(FACE, card.id)])
+        zone.remembered.sort()
+
     def card(self, id: int) -> Card | None:
         """A card by the number of its sleeve."""
         return next((card for zone in self.zones for card in zone.cards if card.id == id), None)
@@ -89,8 +105,9 @@ class Sight:
         return [zone for zone in self.zones if zone.in_play]
 
     def hand(self) -> list[Zone]:
-        """The viewer's own zones that the others do not see."""
-        return [zone for zone in self.zones if zone.sees == "owner" and zone.seat == self.seat and self.seat is not None]
+        """The viewer's own zones beside the table that the others do not see."""
+        own = [zone for zone in self.zones if zone.seat == self.seat and self.seat is not None]
+        return [zone for zone in own if zone.sees == "owner" and not zone.in_play]
 
     def of(self, seat: int | None) -> list[Zone]:
         """The zones of a player that are not in play; those of nobody for None."""

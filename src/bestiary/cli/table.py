@@ -12,15 +12,19 @@ from bestiary.cli.menu import Menu, called_in_part, choose
 from bestiary.cli.naming import completed
 from bestiary.cli.orders import carry_out, is_order
 from bestiary.cli.passing import Passing
+from bestiary.cli.pieces import part
 from bestiary.cli.screen import Screen
-from bestiary.cli.sight import Sight, is_window
+from bestiary.cli.settings import written
+from bestiary.cli.sight import Sight, is_window, table_of
 from bestiary.cli.trouble import FELL_SHORT, INTERRUPTED, Trouble
+from bestiary.engine.game import Settings
 from bestiary.engine.record import replay
 from bestiary.engine.save import Json
 from bestiary.players.ready import player
 from bestiary.players.seat import Player, Seat
 
 HUMAN: Final = "human"
+CONSENT: Final = "with consent"  # how a game's table.toml says that a move is taken back only if the others agree
 
 
 class Table:
@@ -94,7 +98,7 @@ class Table:
 
     def person(self, seat: int) -> None:
         """Ask a person until a move is made, or they leave, or the position is another one."""
-        if self.passing[seat].goes_on(self):
+        if self.passing[seat].goes_on(self) or self.passing[seat].has_answered(self):
             return
         self.hand_over(seat)
         match, menu = self.match, self.whole_menu()
@@ -118,6 +122,9 @@ class Table:
 
     def answer(self, line: str, menu: Menu) -> Menu | None:
         """Do what was typed: the menu to go on with, or None when a move was made."""
+        if not line and len(self.match.legal()) == 1:
+            self.play(self.match.legal()[0])
+            return None
         if not line:
             self.screen.menu(self.sight(), menu)
             return menu
@@ -148,6 +155,8 @@ class Table:
         if refusal is None:
             self.play(move)
             return None
+        if begun := [one for one in self.match.legal() if one.code.startswith(f"{move} ")] if " " in move else []:
+            return Menu(self.match, begun, self.screen.board.order, self.whole_menu())
         if not refusal.rule:  # it was no move, so it is quoted as it was typed
             refusal = self.match.why_not(line) or refusal
         if not carry_out(self, line):
@@ -217,11 +226,17 @@ class Table:
         return None
 
     def can_take_back(self) -> bool:
-        """May the last decision of the one person here be taken back?"""
-        return len(self.people) == 1 and self.back_to() is not None
+        """May the last decision of the one person here be taken back without asking anybody?"""
+        return len(self.people) == 1 and not self.needs_consent() and self.back_to() is not None
+
+    def needs_consent(self) -> bool:
+        """Does the game let a decision be taken back only if the others agree?"""
+        return part(table_of(self.game), "undo", "terms") == CONSENT
 
     def take_back(self) -> str:
         """Take back the last decision, and say so; or say why not."""
+        if self.needs_consent():
+            return self.ask_to_take_back()
         if len(self.people) != 1:
             return "moves are taken back only in games of one person against the computer"
         place = self.back_to()
@@ -229,11 +244,56 @@ class Table:
             moved = any(seat in self.people for seat in self.movers())
             new = "since your last move you have seen something new, or chance has decided something"
             return new if moved else "you have made no move yet"
+        self.go_back(place)
+        return ""
+
+    def go_back(self, place: int) -> None:
+        """The table as it was before a decision."""
         taken = self.match.moves[place]
         self.match = replay(self.match.record(), lambda name: self.game, place)
         self.screen.told = self.screen.since = len(self.match.log(None))
         self.screen.notice = f"Taken back: {taken}"
+
+    def ask_to_take_back(self) -> str:
+        """Take back the last decision of whoever sits here if all others agree; a computer is not asked. Or say why not."""
+        why, asking, movers = self.final(), self.facing, self.movers()
+        if why or asking is None:
+            return why or "nobody sits here whose move it could be"
+        for rival in [seat for seat in self.people if seat != asking]:
+            self.hand_over(rival)
+            self.screen.say(f"{self.screen.name(asking)} asks to take this back: {self.last_move()}{self.undo_rule()}")
+            agrees = self.keys.line("Do you agree? Type yes to agree, anything else to refuse. ").lower() in ("yes", "y")
+            self.hand_over(asking)
+            if not agrees:
+                self.screen.notice = f"{self.screen.name(rival)} does not agree: nothing is taken back.{self.undo_rule()}"
+                self.screen.show(self.sight(), self.whole_menu())
+                return ""
+        self.go_back(len(movers) - 1)
         return ""
+
+    def last_move(self) -> str:
+        """The last decision and all that came of it, as whoever faces the screen may read it."""
+        sight = self.sight()
+        first = max(place for place, line in enumerate(sight.lines) if line.kind == "move")
+        return " ".join(self.screen.sentence(sight, line) for line in sight.told(sight.lines[first:]))
+
+    def final(self) -> str:
+        """Why nobody can be asked whether the last decision may be taken back; empty if they can."""
+        movers, rule = self.movers(), self.undo_rule()
+        if len(self.people) < len(self.players):
+            return f"a move is final unless your rival agrees to take it back, and a computer is not asked{rule}"
+        if not movers:
+            return "nobody has made a move yet"
+        if movers[-1] != self.facing:
+            return f"the last decision was not yours, and only the last one can be taken back{rule}"
+        if self.match.learned[-1]:
+            return f"something hidden has come out by it, so it cannot be taken back{rule}"
+        return ""
+
+    def undo_rule(self) -> str:
+        """The rules on taking back, as they are quoted."""
+        rule = part(table_of(self.game), "undo", "rule")
+        return f" [{rule}]" if rule else ""
 
     # ---- beginning, leaving, ending ---------------------------------------------------------------------------------------
 
@@ -243,6 +303,8 @@ class Table:
         self.screen.heading(self.game.title)
         for line in aim_of(self.game):
             self.screen.say(line)
+        if agreed := unusual(self.game, self.match.start.options):
+            self.screen.say(f"This table plays with {', '.join(agreed)}. Type options to read about them.")
         if self.people:
             self.screen.say("Type the number of what you want to do. Type ? for help, quit to save and leave.")
             if self.match.moves:
@@ -320,3 +382,9 @@ def aim_of(game: Game) -> list[str]:
     if isinstance(told, str):
         return [line.strip() for line in told.strip().splitlines()]
     return [f"{rule.text} [{rule.id}]" for rule in game.rulebook.rules[:4]]
+
+
+def unusual(game: Game, options: Settings) -> list[str]:
+    """The options in which a table differs from the usual one, as they are typed."""
+    chosen = [(option.name, options[option.name], option.values[0]) for option in game.options if option.name in options]
+    return [f"{name}={written(value)}" for name, value, usual in chosen if value != usual]

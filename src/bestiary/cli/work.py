@@ -10,8 +10,9 @@ from pathlib import Path
 from bestiary import Game
 from bestiary.cli import files
 from bestiary.cli.consoles import output, print_json, progress
-from bestiary.cli.opening import open_decks, read_options, read_seed
+from bestiary.cli.opening import open_decks, read_seed
 from bestiary.cli.play import read_saved, screen_for
+from bestiary.cli.settings import read_options
 from bestiary.cli.sight import Sight
 from bestiary.cli.table import HUMAN
 from bestiary.cli.trouble import FELL_SHORT, Trouble

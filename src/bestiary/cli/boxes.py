@@ -1,0 +1,153 @@
+"""Boxes of cards: how many lie beside each other, and a row of stacks, each card with all that lies on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rich.text import Text
+
+from bestiary.cli.board import UPRIGHT, Marks, draw_frame, seat_style
+from bestiary.cli.canvas import Canvas, cut
+from bestiary.cli.pieces import filled, part
+from bestiary.cli.sight import Card, Sight
+from bestiary.cli.stacks import TURNED, Line, On, Stack, flowing
+
+if TYPE_CHECKING:
+    from bestiary.cli.mat import Mat, Row
+
+FIGHTING: Final = "┏━┓┃┗┛"  # a card that takes part in an attack
+EMPTY: Final = "╭┄╮┆╰╯"  # a placement without a card
+FACE_DOWN: Final = "┌╌┐╎└┘"
+WIDEST_BOX: Final = 34
+NARROWEST_BOX: Final = 16
+BETWEEN: Final = " · "
+NAMED_INSIDE: Final = 5  # so roomy boxes have the name inside; others have it in their border
+LINE_BY_LINE: Final = 4  # so roomy ones show what lies on the card line by line; others run it together
+RUNNING: Final = 1  # without room for boxes
+
+
+def side_by_side(count: int, wide: int) -> tuple[int, int]:
+    """How many boxes have room beside each other, and how wide each is."""
+    across = max(1, min(count, (wide + 1) // (NARROWEST_BOX + 1)))
+    return across, min(WIDEST_BOX, (wide + 1) // across - 1)
+
+
+def marked(card: Card, marks: Marks) -> str:
+    """The number by which a card can be chosen, if it has one."""
+    number = marks.get(f"#{card.id}", "")
+    return f"[{number}] " if number else ""
+
+
+class StackRow:
+    """A row of one side whose cards have others lying on them, as it is drawn for one viewer."""
+
+    def __init__(self, mat: Mat, sight: Sight, seat: int, row: Row, marks: Marks) -> None:
+        assert row.on is not None
+        self.mat: Final = mat
+        self.sight: Final = sight
+        self.seat: Final = seat
+        self.row: Final = row
+        self.on: Final[On] = row.on
+        self.marks: Final = marks
+        self.down: Final = mat.down
+        self.style: Final = seat_style(seat)
+        self.last: Final = sight.last_cards()
+
+    def lines(self, placed: list[Card | None], wide: int, box: int) -> list[Text]:
+        """The row in boxes that are as high as the highest needs; or, without room for boxes, running on."""
+        stacks = [self.row.stack(self.sight, self.seat, card) for card in placed]
+        if box == RUNNING:
+            return self.running(stacks, wide)
+        if box < LINE_BY_LINE and not any(stacks):
+            return [Text(f" {self.row.title}: {self.row.slots} empty placements", "dim")]
+        across, each = side_by_side(len(placed), wide)
+        lines: list[Text] = []
+        for first in range(0, len(stacks), across):
+            shown = stacks[first : first + across]
+            insides = [self.inside(stack, each - 4, box) for stack in shown]
+            canvas = Canvas(wide, 2 + max(1, *[len(inside) for inside in insides]))
+            for place, (stack, inside) in enumerate(zip(shown, insides, strict=True)):
+                self.box(canvas, place * (each + 1), each, stack, inside, box)
+                if self.row.place:
+                    canvas.put(place * (each + 1) + each - 4, 0, f" {first + place + 1} ", "dim")
+            lines += canvas.lines()
+        return lines
+
+    def inside(self, stack: Stack | None, wide: int, box: int) -> list[Line]:
+        """What stands in a box: what the stack amounts to, and what lies on its card."""
+        if stack is None:
+            return []
+        now = self.mat.standing_of(self.row, stack)
+        if len(BETWEEN.join(now)) <= wide:
+            lines: list[Line] = [[(BETWEEN.join(now), "bold")]] if now else []
+        else:
+            pieces = self.mat.standing_of(self.row, stack, in_short=True)
+            lines = flowing([[(cut(one, wide), "bold")] for one in pieces], wide, " ")
+        if box >= NAMED_INSIDE:
+            lines.insert(0, [(self.down.name(stack.card, wide), self.name_style(stack.card))])
+        on = [self.lying(card, wide, box >= LINE_BY_LINE) for card in stack.on]
+        return lines + (on if box >= LINE_BY_LINE else flowing(on, wide))
+
+    def name_style(self, card: Card) -> str:
+        """The last cards that were moved are underlined."""
+        return f"bold underline {self.style}" if card.id in self.last else f"bold {self.style}"
+
+    def lying(self, card: Card, wide: int, roomy: bool) -> Line:
+        """A card that lies on another: its number if it can be chosen, its name, what it adds; face down, who knows it."""
+        mark, is_down = marked(card, self.marks), self.down.holds(card)
+        before = ("└ " if roomy and not mark else "") + (f"{TURNED} " if card.owner != self.seat else "")
+        now = "".join(f" {one}" for one in filled(self.on.now, self.mat.values(card)))
+        who = self.down.who_knows(card, self.seat == self.sight.seat)
+        aside, is_told = f" {who}" if who else "", bool(who) and card.is_known
+        name = self.down.name(card, wide - len(mark + before + now) - (len(aside) if is_told else 0))
+        if not is_told and (not roomy or len(mark + before + name + now + aside) > wide):
+            aside = ""
+        style = f"italic {self.style}" if is_down and card.name else "dim" if is_down else ""
+        added = "dim" if is_down else "bold"
+        return [(mark, "bold white"), (before, "dim"), (name, style), (now, added), (aside, "dim italic")]
+
+    def box(self, canvas: Canvas, x: int, wide: int, stack: Stack | None, inside: list[Line], box: int) -> None:
+        """One placement with a stack, or nothing."""
+        if stack is None:
+            draw_frame(canvas, x, 0, wide, canvas.high, EMPTY, "dim")
+            canvas.centre(x + 1, canvas.high // 2, wide - 2, "empty", "dim")
+            return
+        card = stack.card
+        fights = str(part(self.mat.table, "mat", "attack", "fact")) in card.facts
+        signs = FIGHTING if fights else FACE_DOWN if self.down.holds(card) else UPRIGHT
+        draw_frame(canvas, x, 0, wide, canvas.high, signs, self.style)
+        mark = marked(card, self.marks).rstrip()
+        if box < NAMED_INSIDE:
+            canvas.put(x + 2 + len(mark), 0, f" {self.down.name(card, wide - 8 - len(mark))} ", self.name_style(card))
+        for y, line in enumerate(inside, 1):
+            at = x + 2
+            for text, how in line:
+                canvas.put(at, y, text, how)
+                at += len(text)
+        if said := self.words(card):
+            canvas.put(x + 2, canvas.high - 1, f" {cut(', '.join(said), wide - 6)} ", "bold red" if fights else "bold")
+        if mark:
+            canvas.put(x + 1, 0, mark, "bold white")
+
+    def words(self, card: Card) -> list[str]:
+        """The marks of a card, who knows it if it lies face down, and that it comes from elsewhere."""
+        said = self.mat.marks(card)
+        if who := self.down.who_knows(card, self.seat == self.sight.seat):
+            said.append(who)
+        if card.owner != self.seat:
+            said.append(f"{TURNED} {part(self.mat.table, 'laid', 'foreign') or 'from another deck'}")
+        return said
+
+    def running(self, stacks: list[Stack | None], wide: int) -> list[Text]:
+        """One stack after the other, on as many lines as they need."""
+        items: list[Line] = []
+        for place, stack in enumerate(stacks, 1):
+            number = f"{place}: " if self.row.place else ""
+            if stack is None:
+                items.append([(f"{number}empty", "dim")])
+                continue
+            now = "".join(self.mat.standing_of(self.row, stack)[:1])
+            first = (f"{number}{marked(stack.card, self.marks)}", "bold white")
+            items.append([first, (self.down.name(stack.card, wide // 2), "bold"), (f" {now}" if now else "", "")])
+            items += [self.lying(card, wide // 2, roomy=False) for card in stack.on]
+        return [Text.assemble(" ", *line) for line in flowing(items, wide - 1)]

@@ -1,0 +1,95 @@
+"""Cards that lie on other cards, and cards that lie face down: who belongs to whom, and how much of it the viewer is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, TypeAlias
+
+from bestiary.cli.canvas import cut, short
+from bestiary.cli.pieces import part, texts
+from bestiary.cli.sight import Card, Sight, fields
+from bestiary.engine.save import Json
+
+Segment: TypeAlias = tuple[str, str]  # a piece of a line, and its style
+Line: TypeAlias = list[Segment]
+
+SIGN: Final = "▒"  # stands before a card that lies face down
+TURNED: Final = "↕"  # stands before a card that comes from another player's deck
+
+
+class Down:
+    """How cards that lie face down are told: the column that says so, and words for who knows what of them."""
+
+    def __init__(self, table: Mapping[str, Json]) -> None:
+        about = fields(part(table, "laid", "down"))
+        self.column: Final = str(about.get("column", ""))
+        self.unknown: Final = str(about.get("unknown", "face down"))
+        self.secret: Final = str(about.get("secret", "only you know"))
+        self.known: Final = str(about.get("known", "others know"))
+        self.seen: Final = str(about.get("seen", "you have seen it"))
+
+    def holds(self, card: Card) -> bool:
+        """Does the card lie face down?"""
+        return self.column != "" and card.column(self.column) > 0
+
+    def name(self, card: Card, wide: int = 1000) -> str:
+        """The name with the sign, or that it is face down and no more."""
+        if not self.holds(card):
+            return short(card.name, wide) if card.name else cut("(hidden)", wide)
+        return f"{SIGN} {short(card.name, wide - 2) if card.name else cut(self.unknown, wide - 2)}"
+
+    def who_knows(self, card: Card, is_own: bool) -> str:
+        """Who knows what lies there; of a card that lies face up, or that the viewer does not know, nothing is to be said."""
+        if not self.holds(card) or not card.name:
+            return ""
+        if not is_own:
+            return self.seen
+        return self.known if card.is_known else self.secret
+
+
+class On:
+    """The cards that lie on those of a row: their zone, the column by which they belong together, and what is told of them."""
+
+    def __init__(self, written: Mapping[str, Json]) -> None:
+        self.zone: Final = str(written.get("zone", ""))
+        self.by: Final = str(written.get("by", ""))
+        self.now: Final = texts(written.get("now"))
+        self.room: Final = str(written.get("room", ""))  # what of the card below says how many have room on it
+        self.free: Final = str(written.get("free", ""))  # the fact of a card that takes up no room
+
+    def cards(self, sight: Sight, seat: int | None, under: Card) -> list[Card]:
+        """What lies on a card."""
+        zones = [zone for zone in sight.in_play() if zone.name == self.zone and zone.seat == seat]
+        return [card for zone in zones for card in zone.cards if card.column(self.by) == under.column(self.by)]
+
+    def taken(self, cards: list[Card], room: str) -> str:
+        """How much room they take; at most so much, if the viewer does not know them all."""
+        count = sum(1 for card in cards if self.free not in card.facts)
+        unsure = any(not card.name for card in cards)
+        if unsure and room.isdecimal():
+            count = min(count, int(room))
+        return f"≤{count}" if unsure and self.free else str(count)
+
+
+class Stack:
+    """A card in play with all that lies on it."""
+
+    def __init__(self, card: Card, on: list[Card]) -> None:
+        self.card: Final = card
+        self.on: Final = on
+
+
+def flowing(items: list[Line], wide: int, between: str = "  ") -> list[Line]:
+    """Items one after the other, on as many lines as they need."""
+    lines: list[Line] = []
+    for item in items:
+        if lines and length(lines[-1]) + len(between) + length(item) <= wide:
+            lines[-1] += [(between, ""), *item]
+        else:
+            lines.append([*item])
+    return lines
+
+
+def length(line: Line) -> int:
+    """How many signs a line has."""
+    return sum(len(text) for text, _ in line)
