@@ -85,6 +85,13 @@ def test_mc_r45_what_follows_then_is_left_out_if_nothing_was_done_before() -> No
     assert len(names(match, "hand", 0)) == 1
 
 
+@pytest.mark.rule("MC-R45", "MC-78")
+def test_mc_r45_who_has_to_destroy_something_cannot_choose_what_is_protected() -> None:
+    game = cards(Spell="power / Destroy a stack.", Hide="power / Cards of this stack cannot be destroyed by effects.")
+    match = play(stand(game, ["Ox"], ["Bat + Hide"], hands=(["Spell"], [])), "play spell 1")
+    assert half(match, 0) == ["", "", ""] and half(match, 1) == ["Bat + Hide", "", ""]
+
+
 @pytest.mark.rule("MC-R45")
 def test_mc_r45_an_effect_does_as_much_as_it_can() -> None:
     match = spell("Destroy a monster on your rival's board and draw 1 card.", ["Ox"])
@@ -416,6 +423,7 @@ def test_mc_r17_both_at_once_is_a_draw() -> None:
         ("Your rival destroys a stack on your board.", 'say "any"'),
         ("Take a card from your deck or from your hand to your hand.", "one hidden place"),
         ("Look at a card in your rival's hand.", 'say "all cards"'),
+        ("This stack has +100 score for each monster in your hand.", 'say "card"'),
     ],
 )
 def test_a_text_that_cannot_be_carried_out_is_refused_with_what_to_say(text: str, says: str) -> None:

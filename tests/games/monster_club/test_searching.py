@@ -125,6 +125,23 @@ def test_mc_r55_a_card_shuffled_into_the_deck_unseen() -> None:
     assert "Player 1 shows Tower." in said(match, 1)
 
 
+@pytest.mark.rule("MC-R55", "MC-R28")
+def test_mc_r55_any_card_of_the_own_hand_is_set_unseen() -> None:
+    match = audition("power / Put a card in your hand on your board.", hands=(["Tower", "Mouse", "Sword"], []))
+    assert sorted(codes(match)) == ["choose mouse", "choose tower"]
+    play(match, "choose tower", "down 3")
+    assert half(match, 0) == ["Ox + Spell", "", "(Tower)"] and half(match, 0, 1) == ["Ox + Spell", "", "(?)"]
+    assert not any("Tower" in line for line in said(match, 1))
+
+
+@pytest.mark.rule("MC-R55", "MC-R28")
+def test_mc_r55_any_card_of_the_own_hand_is_stacked_unseen() -> None:
+    match = audition("power / Stack a card in your hand on this stack.", hands=(["Tower", "Shield", "Sword"], []))
+    play(match, "choose sword", "down")
+    assert half(match, 0) == ["Ox + Spell + (Sword)", "", ""] and half(match, 0, 1) == ["Ox + (?) + Spell", "", ""]
+    assert not any("Sword" in line for line in said(match, 1))
+
+
 # ---- looking (MC-R28) ----------------------------------------------------------------------------------------------------------
 
 

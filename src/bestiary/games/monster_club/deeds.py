@@ -33,7 +33,19 @@ from bestiary.games.monster_club.moves import (
     turn_up,
 )
 from bestiary.games.monster_club.plays import loops, remember_pair
-from bestiary.games.monster_club.schema import BOOK, DOWN, HAND, MONSTER, MONSTERS, MOVES, POSITION, POSITIONS, POWER
+from bestiary.games.monster_club.schema import (
+    BOOK,
+    BY_EFFECT,
+    DESTROYED,
+    DOWN,
+    HAND,
+    MONSTER,
+    MONSTERS,
+    MOVES,
+    POSITION,
+    POSITIONS,
+    POWER,
+)
 from bestiary.games.monster_club.sorts import AT
 from bestiary.games.monster_club.values import (
     can_be,
@@ -130,6 +142,15 @@ class Cancel(Step):
 
 
 # ---- off the board -------------------------------------------------------------------------------------------------------------
+
+
+class CanBeDestroyed(Test):
+    """MC-R45: a card that an effect can destroy: who has to destroy one cannot choose another."""
+
+    def fits(self, s: State, card: i64) -> bool:
+        if len(s.force) == 0 or not on_board(s, card):
+            return True
+        return not cannot(s, BY_EFFECT.number, card) and not cannot(s, DESTROYED.number, card)
 
 
 class Destroy(Step):

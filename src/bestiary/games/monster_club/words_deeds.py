@@ -17,6 +17,7 @@ from bestiary.games.monster_club.deeds import (
     TAKE_MONSTER,
     TAKE_STACK,
     YOURS,
+    CanBeDestroyed,
     CanBeMoved,
     CanBeStacked,
     CanBeTaken,
@@ -232,7 +233,9 @@ HOLDERS: Final = {"whose Your": YOURS, "whose Rivals": RIVALS, "whose Owners": O
 
 def destroy(make: Maker, tree: Tree) -> Step:
     """MC-73: destroy cards, on the board or where the words say."""
-    found = picked(make, tree.word(1), [])
+    group = group_of(tree.word(1))
+    elsewhere = group is not None and any(zone.key != "zone Board" for zone in places_of(group))
+    found = picked(make, tree.word(1), [] if elsewhere else [CanBeDestroyed()])
     noting_place(make, found.noun)
     return done_by(make, tree, found.around(make, Destroy(make.book, make.name(), found.noun, make.rule)))
 

@@ -15,6 +15,7 @@ from bestiary.engine.wording import Tree
 from bestiary.engine.words import Amount, Condition, Fixed, HowMany, Test
 from bestiary.games.monster_club.schema import ALTERATION, ORIGINAL, SLOT_CHANGE, UNTIDY
 from bestiary.games.monster_club.words import WORDS
+from bestiary.games.monster_club.words_deeds import is_specific, places_of
 
 # ---- what is in force ----------------------------------------------------------------------------------------------------------
 
@@ -94,9 +95,11 @@ def each(bonus: Tree) -> int:
 
 
 def counted(make: Maker, tree: Tree) -> Amount:
-    """So much for each card of a group; what lies where not everybody sees is only counted as a whole, or the score would tell."""
-    group = make.group(tree.word(2), [])
-    return HowMany(each(tree.word(1)), group)
+    """So much for each card of a group; in a hand or a deck all cards are counted, or the score would tell what they are."""
+    group = tree.word(2)
+    if is_specific(group) and any(zone.key in ("zone Hand", "zone Deck") for zone in places_of(group)):
+        raise make.bad(group, 'would be told by the score; say "card" for those that not everybody sees')
+    return HowMany(each(tree.word(1)), make.group(group, []))
 
 
 def has(make: Maker, tree: Tree) -> Force:
