@@ -1,4 +1,4 @@
-"""What Monster Club's texts do with cards: destroy, return, play, stack, take over, turn, swap, move, look at; and lives."""
+"""What Monster Club's texts do with cards: destroy them, return them, turn them; draw, cancel an attack, cost lives."""
 
 from __future__ import annotations
 
@@ -8,50 +8,30 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import Book, Step
-from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
-from bestiary.engine.deal import blend
-from bestiary.engine.effects import forget, happened
+from bestiary.engine.asks import Ask
+from bestiary.engine.effects import happened
 from bestiary.engine.force import cannot
-from bestiary.engine.schema import ALL, NOBODY, WHERE
+from bestiary.engine.schema import NOBODY, WHERE
 from bestiary.engine.state import State
-from bestiary.engine.words import SLOT, Amount, Noun, Test, Verb, recall
+from bestiary.engine.words import Amount, Noun, Test, Verb
 from bestiary.games.monster_club.battle import cancel
-from bestiary.games.monster_club.landing import PLAY_TO_YOURS, Landing
 from bestiary.games.monster_club.moves import (
     destroy_together,
     draw,
-    lay,
     lose_lives,
-    move_stack,
     stack_to_hand,
-    swap_cards,
-    swap_places,
-    take_over,
     to_deck,
     to_hand,
     turn_down,
     turn_up,
 )
-from bestiary.games.monster_club.plays import loops, remember_pair
 from bestiary.games.monster_club.schema import (
-    BOOK,
     BY_EFFECT,
     DESTROYED,
     DOWN,
     HAND,
-    MONSTER,
-    MONSTERS,
-    MOVES,
-    POSITION,
-    POSITIONS,
-    POWER,
 )
-from bestiary.games.monster_club.sorts import AT
 from bestiary.games.monster_club.values import (
-    can_be,
-    has_room,
-    has_slot,
-    is_free,
     is_monster,
     is_power,
     is_up,
@@ -75,31 +55,7 @@ def holder(s: State, whose: i64, card: i64) -> i64:
     return s.who if whose == YOURS else 1 - s.who
 
 
-# ---- what an effect remembers --------------------------------------------------------------------------------------------------
-
-
-A_PLACE: Final = 1 << 30  # no stay is so big: a position is remembered, and no card
-
-
-class NotePlace(Step):
-    """MC-R39: the position of the own stack that is about to leave, for what is played in its place."""
-
-    def __init__(self, book: Book, name: str, noun: Noun, place: i64) -> None:
-        super().__init__(book, name)
-        self.noun: Final = noun
-        self.place: i64 = place
-
-    def run(self, s: State) -> None:
-        forget(s, self.place)
-        for card in self.noun.find(s):
-            if s.get(WHERE, card) == MONSTERS + s.who:
-                s.remember((self.place + 1) << SLOT | A_PLACE | s.get(POSITION, card))
-
-
-def place_left(s: State, place: i64) -> i64:
-    """The position that was noted, or NOBODY."""
-    noted = recall(s, place + 1)
-    return noted - A_PLACE if noted != NOBODY else NOBODY
+# ---- what all deeds share ------------------------------------------------------------------------------------------------------
 
 
 class NothingYet(Step):
@@ -107,6 +63,24 @@ class NothingYet(Step):
 
     def run(self, s: State) -> None:
         happened(s, 0)
+
+
+def only(s: State, noun: Noun) -> i64:
+    """The first card that a noun finds, or NOBODY."""
+    for card in noun.find(s):
+        return card
+    return NOBODY
+
+
+class AsGiven(Ask):
+    """A question about the card `it`: not asked where there is no choice."""
+
+    def waits(self, s: State) -> bool:
+        return len(self.legal(s)) > 1
+
+    def run(self, s: State) -> None:
+        for answer in self.legal(s):
+            self.take(s, answer)
 
 
 # ---- players -------------------------------------------------------------------------------------------------------------------
@@ -194,270 +168,6 @@ class IntoDeck(Step):
                     going = append(going, power)
             going = append(going, card)
         happened(s, to_deck(s, going))
-
-
-# ---- to the board --------------------------------------------------------------------------------------------------------------
-
-
-class CanLand(Test):
-    """MC-R45: a card that could come to the board now: it can be a monster, there is room, and it can be paid for (MC-92)."""
-
-    def __init__(self, landing: Landing) -> None:
-        self.landing: Final = landing
-
-    def fits(self, s: State, card: i64) -> bool:
-        return not on_board(s, card) and can_be(s, card, MONSTER) and self.landing.possible(s, s.who, card, NOBODY)
-
-
-class LandIt(Step):
-    """MC-R35: a card comes to the board; `it` is the card."""
-
-    def __init__(self, book: Book, name: str, landing: Landing, rule: str) -> None:
-        super().__init__(book, name, rule)
-        self.landing: Final = landing
-        self.test: Final = CanLand(landing)
-
-    def run(self, s: State) -> None:
-        if self.test.fits(s, s.it):
-            self.landing.begin(s, s.it, NOBODY)
-
-
-class CanReplace(Test):
-    """MC-R39: a card that could be played on the position that was left."""
-
-    def __init__(self, place: i64) -> None:
-        self.place: i64 = place
-
-    def fits(self, s: State, card: i64) -> bool:
-        position = place_left(s, self.place)
-        if position == NOBODY or on_board(s, card) or not can_be(s, card, MONSTER):
-            return False
-        return PLAY_TO_YOURS.possible(s, s.who, card, position)
-
-
-class NotThat(Test):
-    """MC-R39: "another" is another card than the one that the text has named before."""
-
-    def __init__(self, noun: Noun) -> None:
-        self.noun: Final = noun
-
-    def fits(self, s: State, card: i64) -> bool:
-        return card not in self.noun.find(s)
-
-
-class LandInPlace(Step):
-    """MC-R38, MC-R39: a card is played on the position that was left; `it` is the card."""
-
-    def __init__(self, book: Book, name: str, place: i64, rule: str) -> None:
-        super().__init__(book, name, rule)
-        self.place: i64 = place
-        self.test: Final = CanReplace(place)
-
-    def run(self, s: State) -> None:
-        if self.test.fits(s, s.it):
-            PLAY_TO_YOURS.begin(s, s.it, place_left(s, self.place))
-
-
-# ---- stacking by an effect (MC-38, MC-R40) -------------------------------------------------------------------------------------
-
-
-def only(s: State, noun: Noun) -> i64:
-    """The first card that a noun finds, or NOBODY."""
-    for card in noun.find(s):
-        return card
-    return NOBODY
-
-
-class CanBeStacked(Test):
-    """MC-38, MC-46: a card from elsewhere that can be a power card of that stack: within the slots, without a loop (MC-99)."""
-
-    def __init__(self, onto: Noun) -> None:
-        self.onto: Final = onto
-
-    def fits(self, s: State, card: i64) -> bool:
-        monster = only(s, self.onto)
-        if monster == NOBODY or not is_monster(s, monster) or on_board(s, card) or not can_be(s, card, POWER):
-            return False
-        if s.get(WHERE, card) == HAND + s.who and loops(s, card, monster):
-            return False
-        return has_slot(s, monster, card)
-
-
-class StackIt(Deed):
-    """Stack the card, face up or face down; `it` is the card."""
-
-    def __init__(self, verb: str, says: str, rule: str, onto: Noun, down: bool) -> None:
-        super().__init__(verb, [], says, rule, [])
-        self.test: Final = CanBeStacked(onto)
-        self.down: Final = down
-
-    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
-        if not self.test.fits(s, s.it) or (not self.down and s.get(DOWN, only(s, self.test.onto)) != 0):  # MC-41
-            return out
-        return append(out, pack(code))
-
-    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
-        monster, card = only(s, self.test.onto), s.it
-        if s.get(WHERE, card) == HAND + s.who:
-            card = blend(s, HAND + s.who, card, ALL & ~(1 << s.who)) if self.down else card
-            remember_pair(s, card, monster)
-        else:
-            s.cite("MC-R40")
-        lay(s, card, s.controller(monster), POWER, s.get(POSITION, monster), self.down)
-        happened(s, 1)
-
-
-class AsGiven(Ask):
-    """A question about the card `it`: not asked where there is no choice."""
-
-    def waits(self, s: State) -> bool:
-        return len(self.legal(s)) > 1
-
-    def run(self, s: State) -> None:
-        for answer in self.legal(s):
-            self.take(s, answer)
-
-
-def stacking(book: Book, name: str, onto: Noun, rule: str) -> Ask:
-    """MC-R35: whether a power card that an effect stacks lies face up or face down."""
-    up, down = (
-        StackIt("up", "Face up.", "MC-71", onto, False),
-        StackIt("down", "Face down.", "MC-R35", onto, True),
-    )
-    return AsGiven(book, name, rule, "Choose how it lies.", [up, down])
-
-
-# ---- to another half, and to another position ----------------------------------------------------------------------------------
-
-
-class FreeOnYours(Need):
-    """MC-49: a free position of the own half."""
-
-    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return is_free(s, s.who, a)
-
-
-class FreeBesideIt(Need):
-    """MC-14: a free position of the half on which the stack lies."""
-
-    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return is_free(s, s.controller(s.it), a)
-
-
-class CanBeTaken(Test):
-    """MC-20, MC-49: a monster of the rival's half, if there is room for it."""
-
-    def fits(self, s: State, card: i64) -> bool:
-        return s.get(WHERE, card) == MONSTERS + 1 - s.who and has_room(s, s.who)
-
-
-class TakeTo(Deed):
-    """MC-20: take over a monster, alone or with its stack, to a free position of the own half; `it` is the monster."""
-
-    def __init__(self, whole: bool) -> None:
-        super().__init__("to", [AT], "To {0}.", "MC-20", [FreeOnYours("MC-49", "{0} is taken: choose a free position", SURE)])
-        self.whole: Final = whole
-        self.test: Final = CanBeTaken()
-
-    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
-        if self.test.fits(s, s.it):
-            for position in range(i64(POSITIONS)):
-                if is_free(s, s.who, position):
-                    out = append(out, pack(code, position))
-        return out
-
-    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
-        take_over(s, s.it, s.who, a, self.whole)
-        happened(s, 1)
-
-
-TAKE_STACK: Final = AsGiven(BOOK, "take over a stack", "MC-20", "Choose where the stack lies.", [TakeTo(True)])
-TAKE_MONSTER: Final = AsGiven(BOOK, "take over a monster", "MC-20", "Choose where the monster lies.", [TakeTo(False)])
-
-
-def may_move(s: State, card: i64) -> bool:
-    """MC-78, MC-R11: a stack that cannot move is not moved by its owner's effects either; what the rival does is no move."""
-    if not is_monster(s, card):
-        return False
-    return len(s.force) == 0 or s.controller(card) != s.who or not cannot(s, MOVES.number, card)
-
-
-class CanBeMoved(Test):
-    """A stack that may move, and for which there is a free position."""
-
-    def fits(self, s: State, card: i64) -> bool:
-        return may_move(s, card) and has_room(s, s.controller(card))
-
-
-class MoveTo(Deed):
-    """MC-107, MC-R11: a stack goes to any free position of its half; `it` is its monster."""
-
-    def __init__(self) -> None:
-        super().__init__("to", [AT], "To {0}.", "MC-R11", [FreeBesideIt("MC-14", "{0} is taken: choose a free position", SURE)])
-        self.test: Final = CanBeMoved()
-
-    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
-        if self.test.fits(s, s.it):
-            for position in range(i64(POSITIONS)):
-                if is_free(s, s.controller(s.it), position):
-                    out = append(out, pack(code, position))
-        return out
-
-    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
-        move_stack(s, s.it, a, s.who)
-        happened(s, 1)
-
-
-MOVE_STACK: Final = AsGiven(BOOK, "move a stack", "MC-107 MC-R11", "Choose where the stack moves.", [MoveTo()])
-
-
-class CanMove(Test):
-    """A stack that may change its place with another."""
-
-    def fits(self, s: State, card: i64) -> bool:
-        return may_move(s, card)
-
-
-class SwapPlaces(Step):
-    """MC-R11: two stacks of a half exchange their places: each of two nouns, or both of one."""
-
-    def __init__(self, book: Book, name: str, one: Noun, other: Noun | None, rule: str) -> None:
-        super().__init__(book, name, rule)
-        self.one: Final = one
-        self.other: Final = other
-
-    def run(self, s: State) -> None:
-        found = self.one.find(s)
-        if self.other is not None:
-            for card in self.other.find(s):
-                found = append(found, card)
-        happened(s, self.swap(s, found[0], found[1]) if len(found) == 2 else 0)
-
-    def swap(self, s: State, one: i64, other: i64) -> i64:
-        """Both must lie on one half, and may move (MC-R45)."""
-        if one == other or s.controller(one) != s.controller(other) or not may_move(s, one) or not may_move(s, other):
-            return 0
-        swap_places(s, one, other, s.who)
-        return 1
-
-
-class SwapCards(Step):
-    """MC-74: two monsters, or two power cards, change places."""
-
-    def __init__(self, book: Book, name: str, one: Noun, other: Noun, rule: str) -> None:
-        super().__init__(book, name, rule)
-        self.one: Final = one
-        self.other: Final = other
-
-    def run(self, s: State) -> None:
-        one, other = only(s, self.one), only(s, self.other)
-        happened(s, swap_cards(s, one, other) if one != other and self.alike(s, one, other) else 0)
-
-    def alike(self, s: State, one: i64, other: i64) -> bool:
-        """MC-12: a monster for a monster, or a power card for a power card; else nothing can be done (MC-R45)."""
-        if one == NOBODY or other == NOBODY:
-            return False
-        return (is_monster(s, one) and is_monster(s, other)) or (is_power(s, one) and is_power(s, other))
 
 
 # ---- up and down ---------------------------------------------------------------------------------------------------------------

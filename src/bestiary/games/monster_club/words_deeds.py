@@ -10,38 +10,42 @@ from bestiary.engine.flow import Then
 from bestiary.engine.maker import BadWords, Maker
 from bestiary.engine.wording import Tree
 from bestiary.engine.words import Fixed, Noun, Test, Verb, You, Yours
+from bestiary.games.monster_club.arriving import (
+    CanBeStacked,
+    CanLand,
+    CanReplace,
+    LandInPlace,
+    LandIt,
+    NotePlace,
+    NotThat,
+    stacking,
+)
 from bestiary.games.monster_club.deeds import (
-    MOVE_STACK,
     OWNERS,
     RIVALS,
-    TAKE_MONSTER,
-    TAKE_STACK,
     YOURS,
     CanBeDestroyed,
-    CanBeMoved,
-    CanBeStacked,
-    CanBeTaken,
     Cancel,
-    CanLand,
-    CanMove,
-    CanReplace,
     CanTurnDown,
     CanTurnUp,
     Destroy,
     Draw,
     IntoDeck,
-    LandInPlace,
-    LandIt,
     LoseLives,
-    NotePlace,
     NothingYet,
-    NotThat,
-    SwapCards,
-    SwapPlaces,
     ToHand,
     TurnDown,
     TurnUp,
-    stacking,
+)
+from bestiary.games.monster_club.exchanges import (
+    MOVE_STACK,
+    TAKE_MONSTER,
+    TAKE_STACK,
+    CanBeMoved,
+    CanBeTaken,
+    CanMove,
+    SwapCards,
+    SwapPlaces,
 )
 from bestiary.games.monster_club.landing import (
     PLAY_TO_ANY,
