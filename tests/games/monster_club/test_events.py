@@ -24,6 +24,8 @@ GAME = named(
         "Cat Dragon": "scissors 700 3",
         "Bat Dragon": "scissors 700 3",
         "Sprung": f"power / When this card is played, {DRAW}",
+        "Door": "power / Swap this monster with the facing monster.",
+        "Jumper": "power / When this stack is attacked, swap the places of this stack and another stack on your board.",
         "Toad": "rock 400 2 / If attacked, destroy the attacking stack.",
         "Leaper": "rock 400 2 / If attacked, swap the places of this stack and another stack on your board.",
         "Candles": "power / If this stack would be destroyed in battle, destroy this card instead.",
@@ -40,6 +42,7 @@ GAME = named(
         "Hide": "power / Cards of this stack cannot be destroyed by effects.",
         "Couch": "power / This stack cannot be destroyed in battle.",
         "Blast": "power / Destroy a card on your rival's board.",
+        "Sweep": "power / Destroy all cards on your rival's board.",
         "Bolt": "power / Destroy a monster on any board.",
         "Offer": "power / Take over the facing monster. That card cannot attack until the end of the turn.",
         "Thief": "rock 400 2 / Take a random card from your rival's hand to your hand.",
@@ -204,6 +207,21 @@ def test_being_attacked_is_heard_once_at_the_declaration() -> None:
     assert hand(match, 1) == 1
 
 
+@pytest.mark.rule("MC-88", "MC-R48")
+def test_a_monster_that_is_exchanged_into_an_attack_is_attacked() -> None:
+    match = stand(GAME, ["Wolf", BESIDE[0]], ["Ox + Alarm + (Door)", BESIDE[1]], "battle")
+    assert hand(play(match, "attack wolf"), 1) == 1
+    play(match, "turn door")
+    assert (half(match, 0)[0], half(match, 1)[0], hand(match, 1)) == ("Ox", "Wolf + Alarm + Door", 2)
+
+
+@pytest.mark.rule("MC-R32")
+def test_a_stack_is_heard_to_be_attacked_once_in_an_attack_so_two_cannot_swap_for_ever() -> None:
+    match = stand(GAME, ["Mouse", "", BESIDE[0]], ["Ox + Jumper", "Ram + Jumper", ""], "battle")
+    play(match, "attack mouse")
+    assert (half(match, 0)[0], half(match, 1)) == ("", ["Ox + Jumper", "Ram + Jumper", ""])
+
+
 @pytest.mark.rule("MC-57", "MC-R16")
 def test_the_attacking_stack_is_destroyed_by_what_it_attacks() -> None:
     match = fight(stand(GAME, ["Wolf + Sword", "Ox"], ["Toad"], "battle"), "wolf")
@@ -314,11 +332,10 @@ def test_a_stack_cannot_attack_or_be_attacked(rivals: str) -> None:
 
 
 @pytest.mark.rule("MC-39", "MC-78")
-@pytest.mark.parametrize(("victim", "left"), [("crab", "Crab + Hide + Sword"), ("hide", "Crab + Hide + Sword"), ("bat", "")])
-def test_cards_of_this_stack_cannot_be_destroyed_by_effects(victim: str, left: str) -> None:
-    match = stand(GAME, ["Ox"], ["Crab + Hide + Sword", "Bat"], hands=(["Blast"], []))
-    play(match, "play blast 1", f"choose {victim}")
-    assert half(match, 1) == ["Crab + Hide + Sword", "Bat" if victim != "bat" else left, ""]
+def test_cards_of_this_stack_cannot_be_destroyed_by_effects() -> None:
+    match = stand(GAME, ["Ox"], ["Crab + Hide + (Sword)", "Bat + Axe"], hands=(["Sweep"], []))
+    play(match, "play sweep 1")
+    assert (half(match, 1), names(match, "grave", 1)) == (["Crab + Hide + (Sword)", "", ""], ["Axe", "Bat"])
 
 
 # ---- that card, a card by lot, the top card (MC-82, MC-R55) --------------------------------------------------------------------

@@ -14,10 +14,11 @@ from bestiary.engine.notation import CARD
 from bestiary.engine.schema import FACE, NOBODY, TURN, UNDER, WHERE
 from bestiary.engine.state import CARD_MASK, State
 from bestiary.engine.triggers import call, emit, would
-from bestiary.games.monster_club.moves import destroy_regardless, lose_lives, tell, turn_up
+from bestiary.games.monster_club.moves import come_under_attack, destroy_regardless, lose_lives, tell, turn_up
 from bestiary.games.monster_club.plays import ACTIONS_LEFT, NO_LOOP, stack_power
 from bestiary.games.monster_club.schema import (
     AGGRESSOR,
+    ALARMED,
     AT_DECLARATION,
     ATTACKED,
     ATTACKER,
@@ -50,7 +51,6 @@ from bestiary.games.monster_club.schema import (
     STRUCK,
     TAKES_OVER,
     TARGET,
-    UNDER_ATTACK,
     WINS,
 )
 from bestiary.games.monster_club.tidy import TIDY, look_at_lives
@@ -185,7 +185,7 @@ class Attack(Attacking):
         begin_attack(s, a, 1 + s.stay(other))
         emit(s, ATTACKS.number, s.who, a, 0, other)
         emit(s, BEGINS_ATTACK.number, s.who, a, 0, other)
-        emit(s, UNDER_ATTACK.number, s.who, other, 0, a)
+        come_under_attack(s)
 
 
 class OpenAttack(Attacking):
@@ -275,7 +275,7 @@ class Fight(Step):
         s.table[TARGET] = 1 + s.stay(other)
         s.table[PROGRESS] = min(s.table[PROGRESS], ATTACKER_REVEALED)
         emit(s, TAKES_OVER.number, NOBODY, other, 0)
-        emit(s, UNDER_ATTACK.number, s.table[AGGRESSOR], other, 0, attacker(s))
+        come_under_attack(s)
 
     def reveal(self, s: State) -> None:
         """MC-58 to MC-61: the attacker's monster, its power cards, the defender's monster, its power cards."""
@@ -370,6 +370,7 @@ def end_attack(s: State) -> None:
         while card != NOBODY:
             s.set(HALTED, card, 0)
             s.set(STRUCK, card, 0)
+            s.set(ALARMED, card, 0)
             card = s.get(UNDER, card)
 
 

@@ -13,6 +13,7 @@ from bestiary.engine.state import CARD_MASK, State
 from bestiary.engine.triggers import Event, emit, replace, would
 from bestiary.games.monster_club.schema import (
     AGGRESSOR,
+    ALARMED,
     ATTACKED,
     ATTACKER,
     ATTACKER_REVEALS,
@@ -344,8 +345,16 @@ def swap_cards(s: State, one: i64, other: i64) -> i64:
     s.set(POSITION, other, here)
     s.table[UNTIDY] = 1
     if s.table[TARGET] != attacked:
-        emit(s, UNDER_ATTACK.number, s.table[AGGRESSOR], s.table[TARGET] - 1 & CARD_MASK, 0, s.table[ATTACKER] - 1 & CARD_MASK)
+        come_under_attack(s)
     return 1
+
+
+def come_under_attack(s: State) -> None:
+    """MC-88: a stack is attacked, as declared or from now on; it is heard once in an attack, as "if attacked" is (MC-R32)."""
+    attacker, target = s.table[ATTACKER] - 1 & CARD_MASK, s.table[TARGET] - 1 & CARD_MASK
+    if s.get(ALARMED, target) == 0:
+        s.set(ALARMED, target, 1)
+        emit(s, UNDER_ATTACK.number, s.table[AGGRESSOR], target, 0, attacker)
 
 
 def swap_roles(s: State, one: i64, other: i64) -> None:

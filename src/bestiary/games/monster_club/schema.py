@@ -58,6 +58,7 @@ FLED_LIFE: Final = FLED + 1  # the life of that monster's stay,
 FLED_TURN: Final = FLED_LIFE + 1  # and the number of the turn
 HALTED: Final = FLED_TURN + 1  # it was turned face down in this attack, and is not turned up any more in it (MC-R30)
 STRUCK: Final = HALTED + 1  # its "if attacked" was set off in this attack (MC-R32)
+ALARMED: Final = STRUCK + 1  # it was heard in this attack that its stack is attacked (MC-R32)
 
 POSITIONS: Final = 3  # MC-R1
 
@@ -129,6 +130,7 @@ SCHEMA: Final = Schema(
         Column(FLED_TURN, "fled turn", shown=False),
         Column(HALTED, "halted", shown=False),
         Column(STRUCK, "struck", shown=False),
+        Column(ALARMED, "alarmed", shown=False),
     ],
     zones=[
         Zone(DECK, "deck", "nobody"),
