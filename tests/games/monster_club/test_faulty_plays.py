@@ -240,13 +240,15 @@ def test_stacking_by_an_effect_from_grave_or_deck_does_not_count() -> None:
 def test_no_protection_and_no_effect_of_being_destroyed_helps() -> None:
     game = cards(
         Ward="power / Cards of this stack cannot be destroyed by effects.",
+        Decoy="power / If this stack would be destroyed in battle, destroy this card instead.",
+        Phoenix="power / When this card is destroyed, shuffle it into your deck.",
         Wall="rock 500 2 / This stack cannot be destroyed in battle.",
         Martyr="rock 500 2 / When this card is destroyed, draw 2 cards.",
     )
-    for monster in ("Wall", "Martyr"):
-        match = stand(game, [f"{monster} + Ward + Sword"], hands=(["Axe"], ["Bat"]), tournament=1)
+    for mine in ("Wall + Sword + Ward", "Martyr + Sword + Ward", "Ox + Decoy + Ward", "Martyr + Decoy + Phoenix"):
+        match = stand(game, [mine], hands=(["Axe"], ["Bat"]), tournament=1)
         play(match, "play axe 1")
-        assert (names(match, "grave", 0), half(match, 0)) == (sorted(["Axe", "Sword", "Ward", monster]), NONE)
+        assert (names(match, "grave", 0), half(match, 0)) == (sorted(["Axe", *mine.split(" + ")]), NONE)
         assert (lives(match), names(match, "hand", 0)) == ((2, 3), [])  # nothing was drawn
 
 

@@ -185,3 +185,13 @@ def test_ordinary_moves_and_effects_of_the_owner_set_off_when_moved() -> None:
     match = stand(SHUFFLE, ["Hare", "", ""], hands=(["March"], []))
     play(match, "play march 1", "to 2")
     assert seen(match, "Hare")["facts"]["score"] == 800
+
+
+@pytest.mark.rule("MC-R11")
+def test_a_swap_of_single_cards_is_no_move() -> None:
+    game = cards(Turnabout="power / Swap this monster with the facing monster.")
+    match = stand(game, ["Ox", "Crab"], ["Bat", "Moth"], hands=(["Turnabout"], []))
+    play(match, "play turnabout 1")
+    assert (half(match, 0), half(match, 1)) == (["Bat + Turnabout", "Crab", ""], ["Ox", "Moth", ""])
+    assert (seen(match, "Bat")["moved"], seen(match, "Ox")["moved"]) == (0, 0)
+    assert codes(play(match, "battle")) == ["attack bat", "attack crab", "end"]
