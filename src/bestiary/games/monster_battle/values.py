@@ -110,12 +110,20 @@ def _cite_change(s: State, force: Modifier, before: vec[i64], after: vec[i64], s
 
 
 def damage(s: State, monster: i64, changes: vec[i64]) -> i64:
-    """The sum of the values that point at a monster from its neighbours (MB-32, MB-R7)."""
+    """The sum of the values that point at a monster from its neighbours (MB-32, MB-R7): `value`, with what it reads read once."""
     total: i64 = 0
-    column, north = s.column, monster * s.wide + NORTH
+    column, wide, printed, across = s.column, s.wide, s.book.printed, s.book.printed_wide
+    changed, north = len(changes) != 0, monster * wide + NORTH
     for edge in range(i64(4)):
         beside: int = column[north + edge]
         other: i64 = beside
         if other != 0:
-            total += value(s, other - 1, (edge + 2) & 3, changes)
+            at = (other - 1) * wide
+            face: int = column[at + FACE]
+            number: i64 = face
+            points = (edge + 2) & 3
+            pointing = printed[number * across + VALUES + (points if column[at + TURNED] == 0 else edge)]
+            if changed:
+                pointing = max(i64(0), pointing + changes[(other - 1) * 4 + points])
+            total += pointing
     return total
