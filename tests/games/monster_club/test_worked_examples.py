@@ -3,10 +3,27 @@
 import pytest
 
 from bestiary import Match, load
-from tests.games.monster_club.board import cards, codes, half, lives, names, play, stand, why_not
+from tests.games.monster_club.board import cards, codes, half, lives, names, play, score, seen, stand, why_not
 
 REAL = load("monster-club")
 GAME = cards(Juggler="rock 800 3 / You can return a power card on your board to your hand.")
+
+
+@pytest.mark.rule("MC-75", "MC-76")
+def test_worked_example_1() -> None:
+    """Original score: the Bird Lady's own effect raises her score; a text that asks for the original score reads 1000."""
+    match = real(["Hedgerow Dragon"], ["Feather Coat Bird Lady + Velvet Glove + Silver Slipper"], (["Wingbeat"], []))
+    assert score(match, "Feather Coat Bird Lady") == 1000 + 2 * 200 + 400 + 600
+    assert seen(match, "Feather Coat Bird Lady")["facts"]["original"] == 1000  # type: ignore[index, call-overload]
+    play(match, "play wingbeat 1")  # a monster with original score 1000 or less
+    assert names(match, "hand", 1) == ["Feather Coat Bird Lady"]
+
+
+def real(
+    mine: list[str], theirs: list[str], hands: tuple[list[str], list[str]], graves: tuple[list[str], list[str]] = ([], [])
+) -> Match:
+    """A position with the real cards; both decks are empty."""
+    return stand(REAL, mine, theirs, hands=hands, graves=graves, decks=([], []))
 
 
 def hat_trick(mine: list[str], hand: list[str]) -> Match:
@@ -45,6 +62,22 @@ def test_worked_example_2_without_a_dragon() -> None:
     assert why_not(match, "play dragon-of-the-shimmering") == "MC-92"
 
 
+@pytest.mark.rule("MC-84", "MC-89", "MC-R29")
+def test_worked_example_3() -> None:
+    """Dragon Neutralizer: every face-up monster on either half with "Dragon" or "Dragon's" in its name has original score 0."""
+    match = real(
+        ["Old Harbour Dragon + Velvet Glove", "Dragonfly Squadron", "Candyfloss Bear"],
+        ["Dragon's Apprentice", "Dragons Of The Old Map", "(Thunderhead Dragon)"],
+        (["Dragon Neutralizer"], []),
+    )
+    play(match, "play dragon-neutralizer 3")
+    assert (score(match, "Old Harbour Dragon"), score(match, "Dragon's Apprentice")) == (400, 0)
+    assert (score(match, "Dragonfly Squadron"), score(match, "Dragons Of The Old Map")) == (1000, 1000)
+    assert score(match, "Candyfloss Bear") == 1000 + 400
+    play(match, "end", "turn thunderhead-dragon")
+    assert score(match, "Thunderhead Dragon") == 0
+
+
 @pytest.mark.rule("MC-53", "MC-R12")
 def test_worked_example_4() -> None:
     """Following a stack: it moved away once, so it has to face the stack that came after it."""
@@ -55,6 +88,27 @@ def test_worked_example_4() -> None:
     assert why_not(match, "move ox 2") == "MC-53"
     play(match, "end", "end", "move ox 2")  # it stayed once
     assert half(match, 0) == ["", "Ox", ""]
+
+
+@pytest.mark.rule("MC-19")
+def test_worked_example_5() -> None:
+    """Grave of the original owner: a card that is destroyed on the rival's half goes to its own player's grave."""
+    match = real(["Candyfloss Bear"], ["Dragon's Apprentice", "Lagoon Dragon"], (["A Better Offer"], ["Trial By Flame"]))
+    play(match, "play a-better-offer 1", "to 3", "end")
+    assert half(match, 0) == ["Candyfloss Bear + A Better Offer", "", "Dragon's Apprentice"]
+    play(match, "play trial-by-flame 2")  # a stack with score 600 or less
+    assert half(match, 0) == ["Candyfloss Bear + A Better Offer", "", ""]
+    assert (names(match, "grave", 0), names(match, "grave", 1)) == ([], ["Dragon's Apprentice"])
+
+
+@pytest.mark.rule("MC-86")
+def test_worked_example_7() -> None:
+    """Playing to "the board": a card from the rival's grave comes to the own half."""
+    match = real(["Candyfloss Bear"], [], (["Borrowed Bones"], []), ([], ["Lagoon Dragon"]))
+    play(match, "play borrowed-bones 1")
+    assert codes(match) == ["up 2", "up 3"]
+    play(match, "up 2")
+    assert half(match, 0) == ["Candyfloss Bear + Borrowed Bones", "Lagoon Dragon", ""] and half(match, 1) == ["", "", ""]
 
 
 @pytest.mark.rule("MC-99", "MC-100")
