@@ -251,6 +251,8 @@ class Mat(Board):
         """The line between the sides: what holds for the whole table, and the attack under way."""
         line, attack = Text("── ", "dim"), self.attack(sight)
         said, track = self.standing(sight, None), self._track(sight)
+        if not (said or attack or track):
+            return [_ruled(Text(), wide)]
         if said:
             line.append(f"{said} ", "bold")
         if attack and len(line.plain) + len(attack) + 4 > wide:

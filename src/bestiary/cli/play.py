@@ -158,7 +158,8 @@ class Hall:
                 try:
                     out.update(read_options(game, [f"{option.name}={typed}"]))
                 except (Trouble, BadRequest) as error:
-                    self.say(f"No: {error}.".replace("?.", "?"))
+                    said = f"No: {error}{'' if str(error).endswith('?') else '.'}"
+                    self.say(textwrap.fill(said, min(get_terminal_size().columns, 100)))
         return out
 
     def decks(self, game: Game, who: list[str]) -> list[str | Deck]:

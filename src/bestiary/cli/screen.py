@@ -330,7 +330,11 @@ class Drawn(Screen):
             return lines
         rule = f"  {menu.ask.rule}" if menu.ask.rule else ""
         shown, marks = self._shown(sight, marks_of(menu)), marks_of(menu)
-        listed = [(n, one) for n, one in enumerate(menu.choices, 1) if key_of(one) not in shown or marks[key_of(one)] != str(n)]
+        listed = [
+            (n, one)
+            for n, one in enumerate(menu.choices, 1)
+            if key_of(one) not in shown or marks[key_of(one)] != str(n) or self.hint(sight, one)
+        ]
         how = "" if listed or menu.set is not None or menu.several else "  type its number"
         back = "  (back: go back)" if menu.above is not None else ""
         if sight.about is not None and sight.about.face is not None and sight.about.face.text:
@@ -475,12 +479,15 @@ def beside(line: Text, text: str, left: int, wide: int, rows: int) -> list[Text]
 
 
 def in_columns(items: list[Text], wide: int) -> list[Text]:
-    """Items one below the other, in as many columns as there is room for."""
+    """Items one below the other, in as many columns as there is room for; or side by side, where that takes fewer lines."""
     if not items:
         return []
     widest = max(cell_len(item.plain) for item in items) + 2
     columns = max(1, min(4, wide // widest))
     rows = -(-len(items) // columns)
+    running = side_by_side(items, wide)
+    if len(running) < rows:
+        return running
     lines = []
     for row in range(rows):
         line = Text()
@@ -489,4 +496,16 @@ def in_columns(items: list[Text], wide: int) -> list[Text]:
             line.append(" " * (widest - cell_len(item.plain)))
         line.rstrip()
         lines.append(line)
+    return lines
+
+
+def side_by_side(items: list[Text], wide: int) -> list[Text]:
+    """Items one after the other, on as many lines as they need."""
+    lines: list[Text] = []
+    for item in items:
+        if lines and cell_len(lines[-1].plain) + cell_len(item.plain) + 3 <= wide:
+            lines[-1].append("   ")
+            lines[-1].append_text(item)
+        else:
+            lines.append(item.copy())
     return lines

@@ -74,7 +74,7 @@ class Sight:
         self.who: Final = match.to_move
         self.is_window: Final = is_window(match)
         self.lines: Final[list[Line]] = match.log(seat)
-        self.repeats: Final = repeats(self.lines, repeated_events(match.game))
+        self.repeats: Final = repeats(self.lines, match.moves, repeated_events(match.game))
         decided = [line for line in self.lines if line.kind == "move"]
         self.passes: Final = [line for line, code in zip(decided, match.moves, strict=False) if code == PASS]
 
@@ -138,19 +138,22 @@ def named_in(view: dict[str, Json]) -> set[int]:
     return {number(card["id"]) for card in cards if "name" in card}
 
 
-def repeated_events(game: Game) -> set[str]:
-    """The events that say what the decision before them said, as the game's table.toml names them."""
-    return {str(name) for name in listed(fields(table_of(game).get("log")).get("repeats"))}
+def repeated_events(game: Game) -> dict[str, list[str]]:
+    """The events that say what the decision before them said, as the game's table.toml names them; and after which moves."""
+    written = fields(table_of(game).get("log")).get("repeats")
+    if isinstance(written, dict):
+        return {name: [str(verb) for verb in listed(verbs)] for name, verbs in written.items()}
+    return {str(name): [] for name in listed(written)}
 
 
-def repeats(lines: list[Line], events: set[str]) -> set[int]:
+def repeats(lines: list[Line], moves: list[str], events: dict[str, list[str]]) -> set[int]:
     """Of a decision and an event that says the same, the one that can be left out: the event, or a decision made in secret."""
     out: set[int] = set()
-    decided: Line | None = None
+    decided, verb, codes = None, "", iter(moves)
     for line in lines:
         if line.kind == "move":
-            decided = line
-        elif line.kind in events and decided is not None and line.seat == decided.seat:
+            decided, verb = line, next(codes, "").partition(" ")[0]
+        elif line.kind in events and decided is not None and line.seat == decided.seat and verb in (events[line.kind] or [verb]):
             if decided.sentence == SECRETLY:
                 out.add(id(decided))
             elif set(line.cards) & set(decided.cards):
