@@ -23,6 +23,7 @@ from bestiary.games.monster_club.schema import (
 )
 from bestiary.games.monster_club.which import FewerLives, InBattle, IsAttacking, IsTheOnly, IsThis, IsThisStack, ThereAre
 from bestiary.games.monster_club.words import WORDS
+from bestiary.games.monster_club.words_deeds import is_whole
 from bestiary.games.monster_club.words_which import meant
 
 ANY_NUMBER: Final = 1 << 30
@@ -95,8 +96,9 @@ VERBS: Final[dict[str, Event]] = {
 
 
 def to_a_stack(make: Maker, tree: Tree) -> Hearing:
-    """MC-88: what happens to a stack; "this card" is here the stack that it lies in."""
+    """MC-88: what happens to a stack; "this card" is here the stack that it lies in, and "it" is the whole stack if it says so."""
     noun = tree.word(0)
+    is_whole(make, noun)
     return Hearing(TO_A_STACK[tree.key], IsThisStack() if noun.key == "ref This" else whom(make, noun))
 
 
