@@ -101,6 +101,30 @@ def test_worked_example_5() -> None:
     assert (names(match, "grave", 0), names(match, "grave", 1)) == ([], ["Dragon's Apprentice"])
 
 
+@pytest.mark.rule("MC-64", "MC-65")
+@pytest.mark.parametrize(
+    ("attacks", "defends", "fall"),
+    [
+        ("rock", "scissors", "scissors"),
+        ("scissors", "rock", "scissors"),
+        ("scissors", "paper", "paper"),
+        ("paper", "scissors", "paper"),
+        ("paper", "rock", "rock"),
+        ("rock", "paper", "rock"),
+        ("rock", "rock", "both"),
+        ("paper", "paper", "both"),
+        ("scissors", "scissors", "both"),
+    ],
+)
+def test_worked_example_6(attacks: str, defends: str, fall: str) -> None:
+    """Type triangle: on equal scores rock beats scissors, scissors paper, and paper rock; of one type both are destroyed."""
+    game = cards(Mine=f"{attacks} 1000 2", Yours=f"{defends} 800 2")
+    match = play(stand(game, ["Mine"], ["Yours + Shield"], phase="battle"), "attack mine")
+    mine, yours = fall in ("both", attacks), fall in ("both", defends)
+    assert half(match, 0) == ["" if mine else "Mine", "", ""] and half(match, 1) == ["" if yours else "Yours + Shield", "", ""]
+    assert lives(match) == (3 - mine, 3 - yours)
+
+
 @pytest.mark.rule("MC-86")
 def test_worked_example_7() -> None:
     """Playing to "the board": a card from the rival's grave comes to the own half."""
