@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from bestiary.engine.asks import Ask, Deed, field, fill
+from bestiary.engine.notation import SeatSort
 from bestiary.engine.schema import ALL, FACE, NOBODY, SEEN, SPECTATOR, TURN
 
 if TYPE_CHECKING:
@@ -106,6 +107,10 @@ class Log:
         for place, sort in enumerate(deed.sorts):
             value = field(answer, place)
             card = sort.card_of(value)
+            if isinstance(sort, SeatSort):  # "you" would be whoever reads it
+                words.append(_player(value))
+                cards.append(NOBODY)
+                continue
             mask = 1 << int(seat) | int(sort.seen_by(s, value) if card == NOBODY else s.get(SEEN, card))
             words.append(Word(sort.tell(s, seat, value), mask, "a card" if card != NOBODY else "something"))
             cards.append(int(card))
