@@ -38,6 +38,9 @@ GAME = named(
         "Underdog": "power / While you have fewer lives than your rival, this stack has +200 score.",
         "Anchor": "power / The facing stack cannot move.",
         "Truce": "power / The facing stack cannot attack.",
+        "Rarity": "paper 1000 3 / While this monster is the only rock monster on your board, this stack has +100 score.",
+        "Thorns": "power / When this stack is attacked, your rival loses 1 life.",
+        "Shell": "power / This stack cannot be destroyed by effects.",
         "Veil": "power / This stack cannot be attacked.",
         "Hide": "power / Cards of this stack cannot be destroyed by effects.",
         "Couch": "power / This stack cannot be destroyed in battle.",
@@ -222,6 +225,15 @@ def test_a_stack_is_heard_to_be_attacked_once_in_an_attack_so_two_cannot_swap_fo
     assert (half(match, 0)[0], half(match, 1)) == ("", ["Ox + Jumper", "Ram + Jumper", ""])
 
 
+@pytest.mark.rule("MC-R32")
+def test_in_the_next_attack_it_is_heard_again() -> None:
+    match = stand(GAME, ["Wolf"], ["Ox + Thorns + Couch"], "battle", decks=([], []))
+    play(match, "attack wolf")
+    assert lives(match) == (2, 3)
+    play(match, "end", "battle", "attack wolf")
+    assert lives(match) == (1, 3)
+
+
 @pytest.mark.rule("MC-57", "MC-R16")
 def test_the_attacking_stack_is_destroyed_by_what_it_attacks() -> None:
     match = fight(stand(GAME, ["Wolf + Sword", "Ox"], ["Toad"], "battle"), "wolf")
@@ -307,6 +319,10 @@ def test_a_score_while_something_is_so(stacks: list[str], now: int) -> None:
     assert score(stand(GAME, stacks, ["Crab"]), "Ox") == now
 
 
+def test_the_only_one_of_a_group_is_one_of_it() -> None:
+    assert score(stand(GAME, ["Rarity", "Ox"]), "Rarity") == 1000
+
+
 @pytest.mark.rule("MC-83")
 @pytest.mark.parametrize(("both", "mine", "theirs"), [((2, 3), 1200, 1000), ((3, 3), 1000, 1000), ((3, 2), 1000, 1200)])
 def test_fewer_lives_are_those_of_the_cards_owner(both: tuple[int, int], mine: int, theirs: int) -> None:
@@ -336,6 +352,13 @@ def test_cards_of_this_stack_cannot_be_destroyed_by_effects() -> None:
     match = stand(GAME, ["Ox"], ["Crab + Hide + (Sword)", "Bat + Axe"], hands=(["Sweep"], []))
     play(match, "play sweep 1")
     assert (half(match, 1), names(match, "grave", 1)) == (["Crab + Hide + (Sword)", "", ""], ["Axe", "Bat"])
+
+
+@pytest.mark.rule("MC-39", "MC-73", "MC-78")
+def test_a_stack_that_cannot_be_destroyed_keeps_its_monster_and_may_lose_single_cards() -> None:
+    match = stand(GAME, ["Ox"], ["Crab + Shell + Sword"], hands=(["Sweep"], []))
+    play(match, "play sweep 1")
+    assert (half(match, 1), names(match, "grave", 1)) == (["Crab", "", ""], ["Shell", "Sword"])
 
 
 # ---- that card, a card by lot, the top card (MC-82, MC-R55) --------------------------------------------------------------------

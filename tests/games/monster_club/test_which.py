@@ -44,6 +44,7 @@ GAME = named(
         "Weak": probe("stacks with score 900 or less"),
         "Strong": probe("monsters with score 1400 or more"),
         "Born Weak": probe("monsters with original score 700 or less"),
+        "Born Weak Cards": probe("cards with original score 700 or less"),
         "Born Strong": probe("cards with original score 1000 or more"),
         "Of Facing": probe("cards of the facing stack"),
         "Of This": probe("cards of this stack"),
@@ -96,6 +97,7 @@ def test_without_a_place_a_card_on_either_half_is_meant_and_none_elsewhere() -> 
 def test_your_board_is_that_of_the_cards_owner() -> None:
     assert offers(board("Mine", *HALVES), "Mine") == MINE
     assert offers(board("Theirs", *HALVES), "Theirs") == THEIRS
+    assert offers(board("One Of", *HALVES), "One Of") == MINE
     rivals = (stand(GAME, *HALVES, hands=([], [name]), active=1) for name in ("Mine", "Theirs"))
     assert [offers(match, name) for match, name in zip(rivals, ("Mine", "Theirs"))] == [THEIRS, MINE]
 
@@ -292,6 +294,7 @@ def test_the_score_of_a_monster_is_that_of_its_stack() -> None:
 def test_the_original_score_is_the_printed_one() -> None:
     halves = (["Wolf", "Mouse + Axe"], ["Ox + Sword", "Crab", "Cat Dragon + Axe"])
     assert offers(board("Born Weak", *halves), "Born Weak") == ["cat-dragon", "mouse"]
+    assert offers(board("Born Weak Cards", *halves), "Born Weak Cards") == ["cat-dragon", "mouse"]  # power cards have none
     assert offers(board("Born Strong", *halves), "Born Strong") == ["ox", "wolf"]
 
 

@@ -188,8 +188,7 @@ def destroy_regardless(s: State, card: i64, by: i64) -> None:
     powers = powers_on(s, card) if is_monster(s, card) else vec[i64]()
     if is_monster(s, card):
         for one in append(powers[:], card):
-            if is_up(s, one):
-                emit(s, STACK_FALLS.number, by, one, 0)
+            emit(s, STACK_FALLS.number, by, one, 0)
     bury(s, card, by)
     orphan(s, powers, by)
 
