@@ -130,6 +130,12 @@ def last_scores(match: Match) -> tuple[int, int]:
     return int(one), int(other)
 
 
+def drawn(match: Match, seat: int) -> list[int]:
+    """How many cards a player has drawn each time, in the turn's draw phase or by an effect."""
+    before = f"Cards drawn by Player {seat + 1}: "
+    return [int(line.removeprefix(before).rstrip(".")) for line in kinds(match, "draws") if line.startswith(before)]
+
+
 def slots(match: Match, name: str, viewer: int = 0) -> int:
     """How many power card slots a monster on the board has now."""
     return int(seen(match, name, viewer)["facts"]["slots"])  # type: ignore[index, call-overload, arg-type]
