@@ -13,7 +13,7 @@ import bestiary
 from bestiary import Game, Match
 from bestiary.games.monster_club.schema import TYPES
 from tests.games.monster_club.board import PLAIN, Stacks, card, codes, half, lives, play, score, seen, stand, why_not
-from tests.games.monster_club.fights import compared, turn
+from tests.games.monster_club.fights import compared, kinds, turn
 
 CARDS = bestiary.load("monster-club").cards
 STEP = 50  # scores are printed in steps of 50 at least
