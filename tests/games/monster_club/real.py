@@ -12,7 +12,7 @@ from typing import TypeVar
 import bestiary
 from bestiary import Game, Match
 from bestiary.games.monster_club.schema import TYPES
-from tests.games.monster_club.board import PLAIN, Stacks, card, codes, half, lives, play, score, seen, stand, why_not
+from tests.games.monster_club.board import PLAIN, Stacks, card, codes, half, lives, names, play, score, seen, stand, why_not
 from tests.games.monster_club.fights import compared, kinds, turn
 
 CARDS = bestiary.load("monster-club").cards
@@ -146,6 +146,11 @@ def original(match: Match, name: str, viewer: int = 0) -> int:
     return int(seen(match, name, viewer)["facts"]["original"])  # type: ignore[index, call-overload, arg-type]
 
 
+def held(match: Match, seat: int = 0) -> int:
+    """How many cards a player holds."""
+    return len(names(match, "hand", seat))
+
+
 def to_turn(match: Match, number: int) -> Match:
     """Turns are ended until this one has begun; positions begin in turn 5, so the first player's next one is turn 7."""
     while turn(match) < number:
@@ -207,6 +212,13 @@ def power_as_printed(name: str, host: str = "Ox", more: int = 0) -> None:
         assert f"play {slug(name)} 1" in codes(match) and f"set {slug(name)} 1" in codes(match)
     else:
         assert why_not(match, f"play {slug(name)} 1") == "MC-46" and f"set {slug(name)} 2" in codes(match)
+
+
+def bonus_fights(name: str, host: str = "Ox", more: int = 0) -> None:
+    """MC-59, MC-61, MC-77: turned up in an attack, its bonus counts at once, for the attacking stack and for the attacked one."""
+    total = printed_score(host) + printed_bonus(name) + more
+    assert last_scores(attack(f"({host}) + ({name})", "Tower"))[0] == total
+    assert last_scores(defend(f"({host}) + ({name})", "Tower"))[1] == total
 
 
 # ---- each card has a test ------------------------------------------------------------------------------------------------------
