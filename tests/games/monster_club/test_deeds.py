@@ -63,6 +63,13 @@ def test_mc_73_several_cards_are_destroyed_at_the_same_time() -> None:
     assert half(match, 1) == ["Wolf + Sword", "Bat", ""] and names(match, "grave", 1) == ["Axe", "Guard"]
 
 
+@pytest.mark.rule("MC-73", "MC-R23")
+def test_mc_73_a_power_card_that_goes_with_its_monster_is_destroyed_once() -> None:
+    game = cards(Spell="power / Destroy all cards on your rival's board.", Will="power / When this card is destroyed, draw 1 card.")
+    match = play(stand(game, ["Ox"], ["Bat + Will"], hands=(["Spell"], [])), "play spell 1")
+    assert said(match).count("Will is destroyed.") == 1 and len(names(match, "hand", 1)) == 1
+
+
 @pytest.mark.rule("MC-79")
 def test_mc_79_an_effect_is_compulsory_even_if_it_hurts_its_owner() -> None:
     match = spell("Destroy a stack.", ["Ox"])
@@ -330,8 +337,9 @@ def test_mc_99_from_hand_it_would_be_one() -> None:
     match = stand(game, ["Wolf"], hands=(["Sword", "Hook", "Spell", "Shield"], []))
     play(match, "play sword 1", "play hook 1", "play spell 1")
     assert codes(match) == ["choose shield"]
-    play(match, "choose shield", "up")
-    assert why_not(match, "play sword 1") != ""
+    match = stand(game, ["Crab"], hands=(["Hook", "Spell", "Shield"], []))
+    play(match, "play spell 1", "choose shield", "up", "play hook 1", "choose shield")
+    assert names(match, "hand", 0) == ["Shield"] and why_not(match, "play shield 1") == "MC-99"
 
 
 @pytest.mark.rule("MC-41")
@@ -365,6 +373,8 @@ def test_mc_71_cards_turned_up_all_lie_face_up_before_their_effects_follow() -> 
 @pytest.mark.rule("MC-41", "MC-71")
 def test_mc_41_a_power_card_is_not_turned_up_on_a_face_down_monster() -> None:
     match = spell("Turn a power card on your rival's board face up.", ["Ox"], ["(Bat) + (Sword)", "Wolf + (Axe)"])
+    assert half(match, 1) == ["(Bat) + (Sword)", "Wolf + Axe", ""]
+    match = spell("Turn all power cards on your rival's board face up.", ["Ox"], ["(Bat) + (Sword)", "Wolf + (Axe)"])
     assert half(match, 1) == ["(Bat) + (Sword)", "Wolf + Axe", ""]
     match = spell("Turn a monster on your rival's board face up.", ["Ox"], ["(Bat) + (Sword)"])
     assert half(match, 1) == ["Bat + (Sword)", "", ""]

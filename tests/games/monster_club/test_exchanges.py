@@ -127,9 +127,10 @@ def test_mc_20_a_stack_taken_over_takes_them_along_to_the_position_that_is_chose
 
 @pytest.mark.rule("MC-49", "MC-R45")
 def test_mc_49_without_room_nothing_is_taken_over() -> None:
-    game = cards(Offer="power / Take over the facing monster, then draw 1 card.")
-    match = play(stand(game, ["Ox", "Bat", "Ram"], ["Wolf"], hands=(["Offer"], [])), "play offer 1")
-    assert half(match, 1) == ["Wolf", "", ""] and names(match, "hand", 0) == []
+    game = cards(Offer="power / Take over a monster on your rival's board, then draw 1 card.")
+    match = play(stand(game, ["Ox", "Bat", "Ram"], ["Wolf", "Crab"], hands=(["Offer"], [])), "play offer 1")
+    assert question(match) == "play phase"  # nobody is asked which
+    assert half(match, 1) == ["Wolf", "Crab", ""] and names(match, "hand", 0) == []
 
 
 @pytest.mark.rule("MC-R15", "MC-20")
@@ -209,5 +210,5 @@ def test_mc_r15_places_exchanged_in_battle_bring_another_stack_into_it() -> None
 def test_mc_r45_one_stack_alone_swaps_with_nobody() -> None:
     match = play(stand(cards(Ring=RING), ["Ox"], ["Bat"], hands=(["Ring"], [])), "play ring 1")
     assert half(match, 0) == ["Ox + Ring", "", ""] and seen(match, "Ox")["moved"] == 0 and question(match) == "play phase"
-    match = play(stand(cards(Mix="power / Swap the places of 2 stacks."), ["Ox"], ["Bat"], hands=(["Mix"], [])), "play mix 1")
-    assert half(match, 0) == ["Ox + Mix", "", ""] and half(match, 1) == ["Bat", "", ""]  # on different halves
+    match = play(stand(cards(Mix="power / Swap the places of 2 stacks."), ["Ox"], ["", "Bat"], hands=(["Mix"], [])), "play mix 1")
+    assert half(match, 0) == ["Ox + Mix", "", ""] and half(match, 1) == ["", "Bat", ""]  # on different halves

@@ -142,9 +142,9 @@ def test_mc_r24_fewer_slots_cost_the_surplus_as_its_owner_chooses() -> None:
 @pytest.mark.rule("MC-R24")
 def test_mc_r24_who_comes_to_lie_opposite_loses_the_surplus_too() -> None:
     game = cards(Caravan="power / The facing stack has −2 power card slots.")
-    match = stand(game, ["Ox + Sword + Axe"], ["", "Bat + Caravan"])
-    play(match, "move ox 2")
-    assert half(match, 0) == ["", "Ox", ""] and names(match, "grave", 0) == ["Axe", "Sword"] and "MC-R24" in cited(match)
+    match = stand(game, ["Ox + Sword + Axe"], ["", "Bat + Caravan"], hands=(["Mouse"], []))
+    play(match, "play mouse 3", "move ox 2")
+    assert half(match, 0) == ["", "Ox", "Mouse"] and names(match, "grave", 0) == ["Axe", "Sword"] and "MC-R24" in cited(match)
 
 
 @pytest.mark.rule("MC-R24")
@@ -181,8 +181,8 @@ def test_mc_46_slots_are_never_fewer_than_none_and_changes_add_up() -> None:
     assert facts(stand(game, ["Tower"], ["Bat + Less"]), "Tower")["slots"] == 0
     match = stand(game, ["Ox + More"], ["Wolf + Less + Less"])
     assert facts(match, "Ox")["slots"] == 0  # 2 and 2 less 4
-    match = stand(game, ["Filler 1 + More"], ["Wolf + Less"])
-    assert facts(match, "Filler 1")["slots"] == 1  # 1 less 2 and 2, in whichever order
+    assert facts(stand(game, ["Filler 1 + More"], ["Wolf + Less"]), "Filler 1")["slots"] == 1
+    assert facts(stand(game, ["Wolf + Less"], ["Filler 1 + More"]), "Filler 1")["slots"] == 1  # in whichever order they came
 
 
 # ---- for a while (MC-R54) ------------------------------------------------------------------------------------------------------

@@ -3,10 +3,11 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monster_club.board import asked, cards, codes, half, names, play, said, stand
+from tests.games.monster_club.board import asked, cards, codes, half, names, play, said, stand, zone_of
 from tests.games.monster_club.fights import cited, question
 
 AUDITION = "power / Take a normal monster from your deck to your hand."
+UNSEEN = "Stack a card in your hand on this stack."
 DECK = ["Bat", "Sword", "Wolf", "Axe"]
 
 
@@ -130,8 +131,24 @@ def test_mc_r55_any_card_of_the_own_hand_is_set_unseen() -> None:
     match = audition("power / Put a card in your hand on your board.", hands=(["Tower", "Mouse", "Sword"], []))
     assert sorted(codes(match)) == ["choose mouse", "choose tower"]
     play(match, "choose tower", "down 3")
+    assert "A choice is made in secret." in said(match, 1)
     assert half(match, 0) == ["Ox + Spell", "", "(Tower)"] and half(match, 0, 1) == ["Ox + Spell", "", "(?)"]
     assert not any("Tower" in line for line in said(match, 1))
+
+
+@pytest.mark.rule("MC-R55", "MC-R28")
+@pytest.mark.parametrize(
+    ("text", "name", "how"), [("Put a card in your hand on your board.", "tower", "down 3"), (UNSEEN, "sword", "down")]
+)
+def test_mc_r55_no_sleeve_tells_which_card_it_was(text: str, name: str, how: str) -> None:
+    sleeves = set()
+    for rolls in ([0, 0], [1, 0], [2, 1], [0, 1]):
+        game = cards(Spell=f"power / {text}")
+        match = stand(game, ["Ox"], hands=(["Spell", "Tower", "Mouse", "Sword"], []), rolls=rolls)
+        play(match, "play spell 1", f"choose {name}", how)
+        (down,) = [card for zone in ("monsters", "powers") for card in zone_of(match, zone, 0) if card["down"]]
+        sleeves.add(down["id"])
+    assert len(sleeves) > 1
 
 
 @pytest.mark.rule("MC-R55", "MC-R28")

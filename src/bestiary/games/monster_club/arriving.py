@@ -9,9 +9,8 @@ from mypy_extensions import i64
 
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.asks import Ask, Deed, pack
-from bestiary.engine.deal import blend
 from bestiary.engine.effects import forget, happened
-from bestiary.engine.schema import ALL, NOBODY, WHERE
+from bestiary.engine.schema import NOBODY, WHERE
 from bestiary.engine.state import State
 from bestiary.engine.words import SLOT, Noun, Test, recall
 from bestiary.games.monster_club.deeds import AsGiven, only
@@ -158,7 +157,6 @@ class StackIt(Deed):
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         monster, card = only(s, self.test.onto), s.it
         if s.get(WHERE, card) == HAND + s.who:
-            card = blend(s, HAND + s.who, card, ALL & ~(1 << s.who)) if self.down else card
             remember_pair(s, card, monster)
         else:
             s.cite("MC-R40")

@@ -8,14 +8,13 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
-from bestiary.engine.deal import blend
 from bestiary.engine.effects import forget, happened
-from bestiary.engine.schema import ALL, NOBODY, WHERE
+from bestiary.engine.schema import NOBODY
 from bestiary.engine.state import State
 from bestiary.engine.words import begin_effect
 from bestiary.games.monster_club.moves import lay
 from bestiary.games.monster_club.sacrifice import PAYERS, PLACE, can_be_played, payment_of
-from bestiary.games.monster_club.schema import BOOK, HAND, MONSTER, POSITIONS
+from bestiary.games.monster_club.schema import BOOK, MONSTER, POSITIONS
 from bestiary.games.monster_club.sorts import AT, HALF
 from bestiary.games.monster_club.values import has_room, is_free, is_sacrifice, on_board
 
@@ -58,10 +57,7 @@ class Land(Deed):
         if b != 0:
             s.cite("MC-R26")
         s.react()
-        card, own_hand = s.this, HAND + s.who
-        if self.down and s.get(WHERE, card) == own_hand:
-            card = blend(s, own_hand, card, ALL & ~(1 << s.who))
-        lay(s, card, s.who if b == 0 else 1 - s.who, MONSTER, a, self.down)
+        lay(s, s.this, s.who if b == 0 else 1 - s.who, MONSTER, a, self.down)
         happened(s, 1)
 
 

@@ -120,16 +120,19 @@ def picked(make: Maker, tree: Tree, tests: list[Test], unseen: bool = False) -> 
     With `unseen` the deed brings them where not everybody sees them: what was picked for what it is is shown before (MC-R55).
     """
     whole, group = is_whole(make, tree), group_of(tree)
-    if group is None or tree.key not in CHOICES:
-        return Picked(all_meant(make, tree), whole, [])
+    if group is None or tree.key == "noun Random":
+        return Picked(make.noun(tree), whole, [])
     hidden = [zone for zone in places_of(group) if zone.key in ("zone Deck", "zone Hand")]
-    if hidden and len(places_of(group)) > 1:
-        raise BadWords(f"{make.card}: a card is chosen from one hidden place at a time; use two sentences")
-    more = [*tests, *extra_tests(tree, group)]
     after: list[Step] = []
-    if hidden:
-        after = look(make, hidden[0], group)
-    noun = choice(make, tree, group, more, bool(hidden) and unseen and not is_specific(group))
+    if tree.key not in CHOICES:
+        noun = all_meant(make, tree)
+        after = [closing(make, zone) for zone in hidden if zone.key == "zone Deck"]
+    else:
+        if hidden and len(places_of(group)) > 1:
+            raise BadWords(f"{make.card}: a card is chosen from one hidden place at a time; use two sentences")
+        after = look(make, hidden[0], group) if hidden else []
+        more = [*tests, *extra_tests(tree, group)]
+        noun = choice(make, tree, group, more, bool(hidden) and unseen and not is_specific(group))
     if hidden and unseen and is_specific(group):
         make.choices.append(ShowChosen(make.book, make.name(), noun))
     elif hidden and unseen:
@@ -156,7 +159,7 @@ def look(make: Maker, zone: Tree, group: Tree) -> list[Step]:
     seats = whose(make, zone.word(0))
     if zone.key == "zone Deck":
         make.choices.append(Search(make.book, make.name(), seats, make.rule))
-        return [CloseDeck(make.book, make.name(), seats, make.rule)]
+        return [closing(make, zone)]
     if isinstance(seats, You):
         return []
     if not is_specific(group):
@@ -164,6 +167,11 @@ def look(make: Maker, zone: Tree, group: Tree) -> list[Step]:
     place = next_place(make)
     make.choices.append(LookThrough(make.book, make.name(), seats, place, make.rule))
     return [LookAway(make.book, make.name(), seats, place)]
+
+
+def closing(make: Maker, deck: Tree) -> Step:
+    """MC-7: a deck that was looked into is shuffled."""
+    return CloseDeck(make.book, make.name(), whose(make, deck.word(0)), make.rule)
 
 
 def all_meant(make: Maker, tree: Tree) -> Noun:
@@ -405,8 +413,8 @@ def look_at(make: Maker, tree: Tree) -> Step:
     group = group_of(noun)
     if noun.key in CHOICES and group is not None and any(zone.key != "zone Board" for zone in places_of(group)):
         raise make.bad(tree, 'cannot be carried out; say "all cards" or "a random card"')
-    found = picked(make, noun, [])
-    return done_by(make, tree, LookAt(make.book, make.name(), found.noun, make.rule))
+    cards = picked(make, noun, []).noun if noun.key in CHOICES else make.noun(noun)
+    return done_by(make, tree, LookAt(make.book, make.name(), cards, make.rule))
 
 
 WORDS.steps["act TakeOver"] = take_over
