@@ -282,3 +282,12 @@ def test_one_life_is_lost_for_the_whole_stack() -> None:
     match = stand(GAME, ["Crane + Shield + Sword + Axe + Banner + (Shield) + (Axe)"], hands=(["Sword"], []), tournament=1)
     play(match, "set sword 1")
     assert (lives(match), len(names(match, "grave", 0))) == ((2, 3), 8)
+
+
+@pytest.mark.rule("MC-R20", "MC-R52")
+def test_a_game_that_is_lost_by_it_ends_at_once_without_the_end_of_the_turn() -> None:
+    game = cards(Spring="rock 500 2 / At the end of your turn, draw 1 card.")
+    for before, code in ((["move wolf 2", "battle"], "attack wolf"), (["move wolf 2"], "move wolf 1")):
+        match = stand(game, ["Wolf", "", "Spring"], ["", "Moth"], tournament=1, lives=(1, 3))
+        play(match, *before, code)
+        assert (match.over, names(match, "hand", 0)) == (True, [])

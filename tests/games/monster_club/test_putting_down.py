@@ -52,6 +52,19 @@ def test_nobody_can_tell_which_card_of_the_hand_was_set() -> None:
     assert {"(Bat)", "(Moth)", "(Crab)"} <= faces
 
 
+@pytest.mark.rule("MC-40")
+def test_nor_by_following_a_sleeve_from_the_hand_to_the_board() -> None:
+    left = set()
+    for seed in range(20):
+        match = stand(GAME, ["Ox"], hands=(["Bat", "Moth", "Sword"], []))
+        match.state.chance = quick(seed)
+        play(match, "set bat 2", "set sword 1")
+        left |= {("monster", card["id"]) for card in zone_of(match, "monsters", 0)[:1]}
+        left |= {("power", card["id"]) for card in zone_of(match, "powers", 0)}
+        assert (half(match, 0), names(match, "hand", 0)) == (["Ox + (Sword)", "(Bat)", ""], ["Moth"])
+    assert len(left) == 6  # each of the three sleeves may be either
+
+
 @pytest.mark.rule("MC-49")
 def test_without_a_free_position_no_monster_is_put_down() -> None:
     match = stand(GAME, ["Ox", "Bat", "(Moth)"], hands=(["Ram", "Sword"], []))
