@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bestiary.engine.cards import Deck
-from bestiary.engine.game import Game
+from bestiary.engine.game import Game, Settings
 from bestiary.engine.match import Match
 from bestiary.engine.record import replay
 from bestiary.engine.rng import Chance, quick
@@ -17,6 +17,7 @@ from bestiary.testing.promises import PROMISES, Seen
 from bestiary.testing.statics import of_the_files
 
 MOST_DECISIONS: Final = 3000  # a random game that takes longer never ends
+MOST_DRAWS: Final = 50
 
 Progress = Callable[[int, int], None]
 
@@ -75,11 +76,19 @@ def _begin(game: Game, seed: str, number: int, seats: int | None) -> Match:
     """Every other game with settings drawn by lot; all numbers of players in turn, and all pairings of the game's decks."""
     count = seats if seats is not None else game.rules.seats[number % len(game.rules.seats)]
     lot: Chance = quick(f"{seed} settings")
-    settings = {option.name: option.values[lot.below(len(option.values))] for option in game.options}
-    options = game.settings(settings if number % 2 else {})
+    options = game.settings(_by_lot(game, lot) if number % 2 else {})
     pairings = game.pairings(count, options)
     decks: list[str | Deck] | None = [*pairings[number % len(pairings)]] if pairings else None
     return game.new(seed=seed, decks=decks, seats=count, options=options, chance="quick")
+
+
+def _by_lot(game: Game, lot: Chance) -> Settings:
+    """Settings drawn by lot; what the rules refuse, since some values go only with others, is drawn again."""
+    for _ in range(MOST_DRAWS):
+        drawn = {option.name: option.values[lot.below(len(option.values))] for option in game.options}
+        if not game.rules.check_settings(game, drawn):
+            return drawn
+    return {}
 
 
 def _one_decision(match: Match, seen: Seen, thorough: bool) -> None:
