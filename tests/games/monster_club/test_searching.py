@@ -74,6 +74,13 @@ def test_mc_7_a_card_put_on_the_board_from_a_deck() -> None:
     assert said(match)[-1] == "Player 1's deck is shuffled."
 
 
+@pytest.mark.rule("MC-7", "MC-R55")
+def test_mc_7_all_cards_of_a_kind_in_a_deck() -> None:
+    match = audition("power / Take all normal monsters in your deck to your hand.")
+    assert names(match, "hand", 0) == ["Bat", "Wolf"] and said(match)[-1] == "Player 1's deck is shuffled."
+    assert "Player 1 shows Bat." in said(match, 1) and names(match, "hand", 0, 1) == ["?", "?"]
+
+
 @pytest.mark.rule("MC-90")
 def test_mc_90_from_a_deck_a_sacrifice_monster_is_paid_for_too() -> None:
     game = cards(
