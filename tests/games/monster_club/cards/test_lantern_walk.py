@@ -20,7 +20,6 @@ from tests.games.monster_club.real import (
     power_as_printed,
     printed_bonus,
     printed_score,
-    printed_slots,
     rival,
     says,
     slug,
@@ -194,6 +193,7 @@ def test_widow_in_grey_draws_two_for_another_monster_of_yours_that_is_destroyed(
         (["Ox", "Widow In Grey"], ["Bat"], "bat"),  # not yours
         (["Ox + Sword", "Widow In Grey"], [], "sword"),  # no monster
         (["Ox", "(Widow In Grey)", "Bat"], [], "bat"),  # she lies face down
+        (["Ox", "Widow In Grey", "(Bat)"], [], "bat"),  # nobody saw it (MC-R51)
     ],
 )
 def test_widow_in_grey_does_not_mourn_herself_nor_others(mine: list[str], theirs: list[str], target: str) -> None:
@@ -257,10 +257,13 @@ def test_cellar_toad_destroys_nothing_when_it_attacks_or_is_played_or_another_is
     assert (half(match, 0), half(match, 1)) == (["", "Cellar Toad", ""], ["Ox", "", ""])
 
 
+MONSTERS = ["Ox", "Bat", "Moth", "Ram", "Wolf", "Crane", "Mouse", *[f"Filler {number}" for number in range(1, 9)]]
+NEEDED = says("Procession Of Lanterns", "There are {} or more monsters in your grave")
+
+
 @WALK.card("Procession Of Lanterns")
 def test_procession_of_lanterns_needs_monsters_in_your_grave_and_costs_nothing() -> None:
-    number = says("Procession Of Lanterns", "There are {} or more monsters in your grave")
-    dead = ["Ox", "Bat", "Moth", "Ram", "Wolf", "Crab", "Crane"][:number]
+    dead = MONSTERS[:NEEDED]
     hands = (["Procession Of Lanterns", "Sword"], [])
     few = on(["Ox"], hands=hands, graves=([*dead[1:], "Sword", "Axe", "Mask Of The Moon"], dead))
     assert why_not(few, "play procession-of-lanterns") == "MC-92"
@@ -273,18 +276,23 @@ def test_procession_of_lanterns_needs_monsters_in_your_grave_and_costs_nothing()
 
 
 @WALK.card("Procession Of Lanterns")
-def test_procession_of_lanterns_fights_with_its_score_and_comes_again_without_a_condition() -> None:
+def test_procession_of_lanterns_fights_with_its_score() -> None:
     now = printed_score("Procession Of Lanterns")
     match = attack("Procession Of Lanterns", rival("Procession Of Lanterns", -STEP))
     assert (last_scores(match), lives(match)) == ((now, now - STEP), (3, 2))
     match = defend("Procession Of Lanterns", rival("Procession Of Lanterns"))
     assert (last_scores(match), lives(match)) == ((now, now), (2, 2))
-    dead = ["Ox", "Bat", "Moth", "Ram", "Wolf"]
-    match = on(["Crab"], hands=(["Procession Of Lanterns", "Hat Trick"], []), graves=(dead, []))
-    play(match, "play procession-of-lanterns", "up 2")
-    play(match, "play hat-trick 1", "choose procession-of-lanterns")
-    play(match, "done" if "done" in codes(match) else codes(match)[0])
-    assert why_not(match, "play procession-of-lanterns 2") == ""
+
+
+@WALK.card("Procession Of Lanterns")
+def test_procession_of_lanterns_comes_again_without_a_condition() -> None:
+    hands = (["Procession Of Lanterns", "Borrowed Bones", "Hat Trick"], [])
+    match = on(["Crab"], hands=hands, graves=(MONSTERS[:NEEDED], []))
+    play(match, "play procession-of-lanterns", "up 2", "play borrowed-bones 1", f"choose {slug(MONSTERS[0])}")
+    play(match, "play hat-trick 1", "choose procession-of-lanterns", "done")
+    assert names(match, "grave", 0) == sorted(MONSTERS[1:NEEDED])  # one too few
+    play(match, "play procession-of-lanterns 2")
+    assert half(match, 0)[1:] == ["Procession Of Lanterns", MONSTERS[0]]
 
 
 # ---- power cards ---------------------------------------------------------------------------------------------------------------
@@ -292,13 +300,10 @@ def test_procession_of_lanterns_fights_with_its_score_and_comes_again_without_a_
 
 @WALK.card("Candle Stub")
 def test_candle_stub_requires_no_slot() -> None:
-    match = on(["Empty Armour", "Hearse Horse"], hands=(["Candle Stub", "Sword"], []))
-    play(match, "play candle-stub 1")
-    assert score(match, "Empty Armour") == printed_score("Empty Armour") + printed_bonus("Candle Stub")
-    full = on(["Hearse Horse + Sword"], hands=(["Candle Stub"], []))
-    assert (
-        printed_slots("Hearse Horse") == 1 and half(play(full, "set candle-stub 1"), 0)[0] == "Hearse Horse + (Candle Stub) + Sword"
-    )
+    match = play(on(["Tower"], hands=(["Candle Stub"], [])), "play candle-stub 1")
+    assert score(match, "Tower") == 1900 + printed_bonus("Candle Stub")
+    full = play(on(["Ox + Sword + Axe"], hands=(["Candle Stub"], [])), "set candle-stub 1")
+    assert half(full, 0)[0] == "Ox + Axe + (Candle Stub) + Sword"
     bonus = printed_bonus("Candle Stub")
     assert last_scores(attack("Tower + (Candle Stub)", "Ox")) == (1900 + bonus, 1000)
     assert last_scores(defend("Tower + (Candle Stub)", "Ox")) == (1000, 1900 + bonus)
@@ -492,12 +497,12 @@ def test_grave_robbing_stacks_a_power_card_of_your_grave_on_its_stack() -> None:
 
 @WALK.card("Grave Robbing")
 def test_grave_robbing_needs_a_slot_for_what_it_finds_and_plays_it() -> None:
-    full = on(["Hearse Horse"], hands=(["Grave Robbing"], []), graves=(["Sword"], []))
+    full = on(["Filler 9"], hands=(["Grave Robbing"], []), graves=(["Sword"], []))
     play(full, "play grave-robbing 1")
-    assert (half(full, 0)[0], names(full, "grave", 0)) == ("Hearse Horse + Grave Robbing", ["Sword"])
-    stub = on(["Hearse Horse"], hands=(["Grave Robbing"], []), graves=(["Sword", "Candle Stub"], []))
+    assert (half(full, 0)[0], names(full, "grave", 0)) == ("Filler 9 + Grave Robbing", ["Sword"])
+    stub = on(["Filler 9"], hands=(["Grave Robbing"], []), graves=(["Sword", "Candle Stub"], []))
     play(stub, "play grave-robbing 1", "up")
-    assert (half(stub, 0)[0], names(stub, "grave", 0)) == ("Hearse Horse + Candle Stub + Grave Robbing", ["Sword"])
+    assert (half(stub, 0)[0], names(stub, "grave", 0)) == ("Filler 9 + Candle Stub + Grave Robbing", ["Sword"])
     rites = on(["Wolf"], hands=(["Grave Robbing"], []), graves=(["Last Rites"], []))
     play(rites, "play grave-robbing 1", "up")
     assert (half(rites, 0)[0], drawn(rites, 0)) == ("Wolf", [says("Last Rites", "then draw {} cards")])
