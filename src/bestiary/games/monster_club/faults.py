@@ -90,13 +90,16 @@ class Fault(Deed):
 
 
 class FaultyStack(Fault):
-    """F1: over-stacking; F3: looping; F4: a face-up power card on a face-down monster."""
+    """F1: over-stacking; F3: looping (MC-100); F4: a face-up power card on a face-down monster."""
 
     def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
         return PLAY_POWER.offers(s, code, out)
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
-        self.penalty(s, a, monster_at(s, s.who, b), self.faulty.first(s, a, b, c))
+        broken = self.faulty.first(s, a, b, c)
+        if broken is NO_LOOP:
+            s.cite("MC-100")
+        self.penalty(s, a, monster_at(s, s.who, b), broken)
 
 
 class SetsSacrifice(Need):

@@ -118,15 +118,18 @@ def _where(s: State, seat: i64, kind: i64, position: i64) -> str:
 def come_up(s: State, card: i64) -> None:
     """MC-71: a card that lies face up now is played: its text is in force, and its effect is triggered (MC-72)."""
     if is_sacrifice(s, card) and is_monster(s, card):
+        s.cite("MC-94" if s.get(PAID, card) != 0 else "MC-90")
         s.set(PAID, card, 1)
     enter(s, card)
     emit(s, PLAYED.number, s.controller(card), card, 0)
 
 
 def turn_up(s: State, card: i64) -> i64:
-    """MC-71: turn a face-down card up, which is playing it."""
+    """MC-71: turn a face-down card up, which is playing it; a sacrifice monster needs no payment (MC-R37)."""
     if s.get(DOWN, card) == 0 or not on_board(s, card):
         return 0
+    if is_sacrifice(s, card):
+        s.cite("MC-R37")
     s.set(DOWN, card, 0)
     s.show(card, ALL)
     tell(s, TURNED_UP, s.controller(card), card)
@@ -311,6 +314,7 @@ def _has_moved(s: State, monster: i64, away_from: i64, by: i64) -> None:
         return
     s.set(MOVED, monster, 1)
     if s.table[ACTIVE] == seat and away_from != NOBODY:
+        s.cite("MC-R12")
         s.set(FLED, monster, 1 + away_from)
         s.set(FLED_LIFE, monster, s.get(LIFE, away_from))
         s.set(FLED_TURN, monster, s.table[TURN])

@@ -23,6 +23,7 @@ from bestiary.games.monster_club.schema import (
     BOOK,
     COPY,
     DOWN,
+    FREE,
     HAND,
     LOOP,
     MONSTER,
@@ -250,6 +251,8 @@ def stack_power(s: State, card: i64, position: i64, down: bool) -> None:
         s.cite("MC-95 MC-96")
     if s.get(DOWN, monster) == 0:
         s.cite("MC-42")
+    if s.printed(FREE, card) != 0:
+        s.cite("MC-47")
     remember_pair(s, card, monster)
     lay(s, card, s.who, POWER, position, down)
 

@@ -185,6 +185,7 @@ class DestroyPayers(Step):
             if on_board(s, card):
                 destroy_regardless(s, card, s.who)
             elif s.get(WHERE, card) == HAND + s.who:
+                s.cite("MC-97")
                 bury(s, card, s.who)
 
 
