@@ -72,7 +72,7 @@ class Board:
         """What a move would amount to, in a few signs or words; as written, nothing."""
         return ""
 
-    def least(self, sight: Sight, wide: int) -> int:
+    def least(self, sight: Sight, wide: int, marks: Marks, crowded: bool = False) -> int:
         """How many rows the board should have."""
         return min(MOST_ROWS, len(self._boxes(sight, wide, {})))
 

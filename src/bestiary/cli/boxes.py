@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rich.text import Text
 
 from bestiary.cli.board import UPRIGHT, Marks, draw_frame, seat_style
-from bestiary.cli.canvas import Canvas, cut
+from bestiary.cli.canvas import CUT, Canvas, cut
 from bestiary.cli.pieces import filled, part
 from bestiary.cli.sight import Card, Sight
 from bestiary.cli.stacks import TURNED, Line, On, Stack, flowing
@@ -23,6 +23,7 @@ NARROWEST_BOX: Final = 16
 BETWEEN: Final = " · "
 NAMED_INSIDE: Final = 5  # so roomy boxes have the name inside; others have it in their border
 LINE_BY_LINE: Final = 4  # so roomy ones show what lies on the card line by line; others run it together
+CROWDED: Final = 2  # and these shorten it so that two have room side by side
 RUNNING: Final = 1  # without room for boxes
 
 
@@ -85,8 +86,11 @@ class StackRow:
             lines = flowing([[(cut(one, wide), "bold")] for one in pieces], wide, " ")
         if box >= NAMED_INSIDE:
             lines.insert(0, [(self.down.name(stack.card, wide), self.name_style(stack.card))])
-        on = [self.lying(card, wide, box >= LINE_BY_LINE) for card in stack.on]
-        return lines + (on if box >= LINE_BY_LINE else flowing(on, wide))
+        if box >= LINE_BY_LINE:
+            return lines + [self.lying(card, wide, roomy=True) for card in stack.on]
+        each = wide // 2 - 1 if box == CROWDED and len(stack.on) > 2 else wide
+        on = [self.lying(card, wide if marked(card, self.marks) else each, roomy=False) for card in stack.on]
+        return lines + flowing(on, wide)
 
     def name_style(self, card: Card) -> str:
         """The last cards that were moved are underlined."""
@@ -99,7 +103,10 @@ class StackRow:
         now = "".join(f" {one}" for one in filled(self.on.now, self.mat.values(card)))
         who = self.down.who_knows(card, self.seat == self.sight.seat)
         aside, is_told = f" {who}" if who else "", bool(who) and card.is_known
-        name = self.down.name(card, wide - len(mark + before + now) - (len(aside) if is_told else 0))
+        room = wide - len(mark + before) - (len(aside) if is_told else 0)
+        name = self.down.name(card, room - len(now))
+        if name.endswith(CUT):
+            name, now = self.down.name(card, room), ""
         if not is_told and (not roomy or len(mark + before + name + now + aside) > wide):
             aside = ""
         style = f"italic {self.style}" if is_down and card.name else "dim" if is_down else ""
@@ -124,14 +131,26 @@ class StackRow:
             for text, how in line:
                 canvas.put(at, y, text, how)
                 at += len(text)
-        if said := self.words(card):
-            canvas.put(x + 2, canvas.high - 1, f" {cut(', '.join(said), wide - 6)} ", "bold red" if fights else "bold")
+        self.lower_edge(canvas, x, wide, stack, "bold red" if fights else "bold")
         if mark:
             canvas.put(x + 1, 0, mark, "bold white")
 
+    def lower_edge(self, canvas: Canvas, x: int, wide: int, stack: Stack, style: str) -> None:
+        """The words for a stack at the left, and at the right what stands on its edge, as long as there is room for it."""
+        said, edges = ", ".join(self.words(stack.card)), self.mat.edges_of(self.row, stack)
+        if edges and wide - 6 >= len(said) > wide - 7 - len(edges[-1]):
+            edges = []
+        left = f" {cut(said, wide - 7 - len(edges[-1] if edges else ''))} " if said else ""
+        for edge in edges:
+            if len(left) + len(edge) + 5 <= wide or edge == edges[-1]:
+                canvas.put(x + wide - 4 - len(edge), canvas.high - 1, f" {edge} ", self.style)
+                break
+        canvas.put(x + 2, canvas.high - 1, left, style)
+
     def words(self, card: Card) -> list[str]:
-        """The marks of a card, who knows it if it lies face down, and that it comes from elsewhere."""
-        said = self.mat.marks(card)
+        """Its part in an attack, or its marks; who knows it if it lies face down, and that it comes from elsewhere."""
+        fights = str(part(self.mat.table, "mat", "attack", "fact")) in card.facts
+        said = self.mat.marks(card)[: 1 if fights else None]
         if who := self.down.who_knows(card, self.seat == self.sight.seat):
             said.append(who)
         if card.owner != self.seat:

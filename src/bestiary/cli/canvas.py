@@ -7,6 +7,8 @@ from typing import Final
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
+CUT: Final = "…"  # stands for what was cut off
+
 
 class Canvas:
     """Characters by row and column; whatever lies outside is cut off."""
@@ -45,7 +47,7 @@ def cut(text: str, wide: int) -> str:
     """A text that is not wider than this; dots stand for what was cut off."""
     if cell_len(text) <= wide:
         return text
-    return set_cell_size(text, max(0, wide - 1)).rstrip() + "…" if wide > 1 else text[:wide]
+    return set_cell_size(text, max(0, wide - 1)).rstrip() + CUT if wide > 1 else text[:wide]
 
 
 def short(name: str, wide: int) -> str:
@@ -57,7 +59,7 @@ def short(name: str, wide: int) -> str:
         if place < len(words) - 1:
             words[place] = f"{words[place][0]}."
     shorter = " ".join(words)
-    return shorter if cell_len(shorter) <= wide else cut(shorter, wide)
+    return shorter if cell_len(shorter) <= wide else cut(name, wide)
 
 
 def two_lines(name: str, wide: int) -> tuple[str, str]:

@@ -117,7 +117,7 @@ class Lattice(Board):
 
     # ---- drawn ------------------------------------------------------------------------------------------------------------
 
-    def least(self, sight: Sight, wide: int) -> int:
+    def least(self, sight: Sight, wide: int, marks: Marks, crowded: bool = False) -> int:
         """Three low cards one above the other, the numbers below, and what lies beyond."""
         return 3 * SMALLEST.high + 2
 

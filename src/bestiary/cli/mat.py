@@ -9,7 +9,7 @@ from rich.text import Text
 
 from bestiary import Face, Move
 from bestiary.cli.board import ABILITIES, UPRIGHT, Board, Marks, draw_frame, seat_style, zone_title
-from bestiary.cli.boxes import BETWEEN, EMPTY, FIGHTING, StackRow, marked, side_by_side
+from bestiary.cli.boxes import BETWEEN, CROWDED, EMPTY, FIGHTING, StackRow, marked, side_by_side
 from bestiary.cli.canvas import Canvas, cut, short
 from bestiary.cli.pieces import filled, marks_on, names_in, part, printed_value, texts, values_at, values_of, with_sign
 from bestiary.cli.sight import Card, Sight, Zone, fields, listed, number
@@ -62,6 +62,7 @@ class Mat(Board):
         self.laid: Final = texts(part(table, "laid", "now"))
         self.short: Final = texts(part(table, "laid", "short")) or self.laid
         self.small: Final = texts(part(table, "laid", "small"))
+        self.edges: Final = texts(part(table, "laid", "edges"))
         self.compared: Final = texts(part(table, "laid", "compared"))
         self.signed: Final = texts(part(table, "card", "signed"))
         self.unless: Final = {name: str(same) for name, same in fields(part(table, "laid", "unless")).items()}
@@ -184,14 +185,22 @@ class Mat(Board):
         """What a card amounts to: what table.toml names, and then whatever else the view tells of it."""
         said = filled(self.short if in_short else self.laid, {**self.values(card), **(more or {})})
         unshown = {str(part(self.table, "mat", "attack", "fact")), *texts(part(self.table, "laid", "unshown"))}
-        named = names_in([*self.laid, *self.small]) | unshown
+        named = names_in([*self.laid, *self.small, *self.edges]) | unshown
         return said + [f"{name} {printed_value(value)}" for name, value in card.facts.items() if value and name not in named]
 
     def standing_of(self, row: Row, stack: Stack, in_short: bool = False) -> list[str]:
         """What a card with all that lies on it amounts to."""
+        return self.now(stack.card, in_short, self.piled(row, stack))
+
+    def edges_of(self, row: Row, stack: Stack) -> list[str]:
+        """What stands on the edge of a card with others on it, from the longest way to say it to the shortest."""
+        return filled(self.edges, {**self.values(stack.card), **self.piled(row, stack)})
+
+    def piled(self, row: Row, stack: Stack) -> dict[str, str]:
+        """How many cards lie on a card, and how much of its room they take."""
         assert row.on is not None
         room = self.values(stack.card).get(row.on.room, "")
-        return self.now(stack.card, in_short, {"taken": row.on.taken(stack.on, room), "on": str(len(stack.on))})
+        return {"taken": row.on.taken(stack.on, room), "on": str(len(stack.on))}
 
     def marks(self, card: Card) -> list[str]:
         """What the card is marked with, and its part in an attack."""
@@ -200,12 +209,12 @@ class Mat(Board):
 
     # ---- drawn ------------------------------------------------------------------------------------------------------------
 
-    def least(self, sight: Sight, wide: int) -> int:
-        """Every side with low cards, even if all of them can be chosen."""
-        return len(self._mat(sight, wide, 3, {f"#{card.id}": "10" for zone in sight.in_play() for card in zone.cards}))
+    def least(self, sight: Sight, wide: int, marks: Marks, crowded: bool = False) -> int:
+        """Every side with low cards."""
+        return len(self._mat(sight, wide, CROWDED if crowded and any(row.on for row in self.rows) else 3, marks))
 
     def draw(self, sight: Sight, wide: int, high: int, marks: Marks) -> list[Text]:
-        for box in (5, 4, 3, 1):
+        for box in (5, 4, 3, CROWDED, 1) if any(row.on for row in self.rows) else (5, 4, 3, 1):
             lines = self._mat(sight, min(wide, 200), box, marks)
             if len(lines) <= high:
                 break
@@ -236,16 +245,17 @@ class Mat(Board):
         known = [card.name for zone in hands for card in zone.cards if card.name]
         name.append(cut(said, wide - len(name.plain)))
         lines = [name, *[Text(cut(f"   shown to you: {', '.join(known)}", wide), "bold") for _ in known[:1]]]
-        for zone in [zone for zone in sight.zones if zone.seat == seat and zone.remembered]:
-            lines.append(Text(cut(f"   {self.remembered(zone)}", wide), "bold"))
+        if said := self.remembered(sight, seat):
+            lines.append(Text(cut(f"   you have seen {said}", wide), "bold"))
         return lines
 
-    def remembered(self, zone: Zone) -> str:
-        """What the viewer has seen go there, where it cannot be seen any more."""
-        where = f"lie {self.down.unknown}" if zone.in_play else f"are in the {zone.name}"
-        if len(zone.remembered) == 1:
-            where = where.replace("lie ", "lies ").replace("are ", "is ")
-        return f"you have seen that {' and '.join(zone.remembered)} {where}"
+    def remembered(self, sight: Sight, seat: int) -> str:
+        """What the viewer has seen go where it cannot be seen any more."""
+        places: dict[str, list[str]] = {}
+        for zone in [zone for zone in sight.zones if zone.seat == seat]:
+            where = self.down.unknown if zone.in_play else f"in the {zone.name}"
+            places.setdefault(where, []).extend(zone.remembered)
+        return "; ".join(f"{where}: {', '.join(names)}" for where, names in places.items() if names)
 
     def _middle(self, sight: Sight, wide: int) -> list[Text]:
         """The line between the sides: what holds for the whole table, and the attack under way."""
@@ -256,7 +266,8 @@ class Mat(Board):
         if said:
             line.append(f"{said} ", "bold")
         if attack and len(line.plain) + len(attack) + 4 > wide:
-            return [_ruled(line, wide), Text(f" {attack if len(attack) < wide else self.attack(sight, wide - 1)}", "bold red")]
+            attack = attack if len(attack) < wide else self.attack(sight, wide - 1)
+            return [_ruled(line if said else Text(), wide), Text(f" {attack}", "bold red")]
         for more in (Text(f"{attack} " if attack else "", "bold red"), track):
             if more and len(line.plain) + len(more.plain) + 4 <= wide:
                 line.append("── " if len(line.plain) > 3 else "", "dim")
@@ -279,7 +290,7 @@ class Mat(Board):
             return []
         if row.on is not None:
             return StackRow(self, sight, seat, row, marks).lines(placed, wide, box)
-        if box == 1:
+        if box < 3:
             return [self._one_line(placed, wide, marks)]
         if row.slots == 0:
             return self._low_row(row, placed, wide, marks)
@@ -376,7 +387,8 @@ class Mat(Board):
         stack = row.stack(sight, zone.seat, card)
         if stack is None:
             return f"{at}empty."
-        said = self.in_words(sight, zone, stack.card, [*self.standing_of(row, stack), *self.marks(stack.card)])
+        facts = [*self.standing_of(row, stack), *self.edges_of(row, stack)[:1], *self.marks(stack.card)]
+        said = self.in_words(sight, zone, stack.card, facts)
         on = [self.in_words(sight, zone, one, filled(row.on.now, self.values(one))) for one in stack.on]
         return f"{at}{said}{'; on it ' if on else ''}{'; '.join(on)}."
 

@@ -26,8 +26,9 @@ ROOM: Final = ((2, 4), (1, 3), (1, 1), (0, 1), (NAMES_ONLY, 1))  # lines for a c
 CLOSER_ROOM: Final = (
     (2, 4),
     *[(texts, lines) for texts in (1, 0, NAMES_ONLY) for lines in (4, 3, 2, 1)],
-    *[(IN_COLUMNS, lines) for lines in (2, 1, 0)],
+    (IN_COLUMNS, 2),
 )
+CROWDED: Final = ((IN_COLUMNS, 2), (IN_COLUMNS, 1), (IN_COLUMNS, 0))  # where even that is too much: on a board that is crowded
 WIDEST: Final = 120
 
 
@@ -203,17 +204,21 @@ class Drawn(Screen):
     def show(self, sight: Sight, menu: Menu | None) -> None:
         """Head, board, log, hand and question; the board has what the others leave, so they are made as short as it needs."""
         wide = min(self.console.width, WIDEST)
-        marks, head, least = marks_of(menu), self._head(sight, wide), self.board.least(sight, wide)
-        for texts, lines in CLOSER_ROOM if self.board.has_sides else ROOM:
+        marks, head = marks_of(menu), self._head(sight, wide)
+        room, crowded = (CLOSER_ROOM, CROWDED) if self.board.has_sides else (ROOM, ())
+        for least, texts, lines in [
+            *[(self.board.least(sight, wide, marks), *one) for one in room],
+            *[(self.board.least(sight, wide, marks, crowded=True), *one) for one in crowded],
+        ]:
             below = [
-                *self._events(sight, wide, lines),
+                *self._events(sight, wide, lines)[1 if texts == IN_COLUMNS else 0 :],
                 *self._hand(sight, menu, wide, texts),
                 *self._menu(sight, menu, wide, texts),
             ]
-            room = self.console.height - len(head) - len(below) - 2
-            if room >= least:
+            high = self.console.height - len(head) - len(below) - 2
+            if high >= least:
                 break
-        board = self.board.draw(sight, wide, room, {**open_places(self.board, sight, menu), **marks})
+        board = self.board.draw(sight, wide, high, {**open_places(self.board, sight, menu), **marks})
         self.clear(secret=False)
         for line in [*head, *board, *below]:
             self.console.print(line, no_wrap=True, overflow="crop", crop=True)
@@ -341,6 +346,8 @@ class Drawn(Screen):
             said = f"{sight.about.name}: {glossed(self.game, sight.about.face)}"
             lines += [Text(part, "italic") for part in wrapped(said, wide, most)]
         asks = Text.assemble((self.priority(sight), "bold green"), (menu.title, "bold"), (how, ""), (back, "dim"))
+        if most == 0:
+            asks.truncate(wide, overflow="ellipsis")
         lines += asks.wrap(self.console, wide)
         lines[-1].append(as_fits(rule, wide - cell_len(lines[-1].plain)), "dim")
         items = {n: self._choice(sight, n, choice) for n, choice in listed}
