@@ -67,9 +67,8 @@ def test_mc_73_several_cards_are_destroyed_at_the_same_time() -> None:
 def test_mc_73_a_power_card_that_goes_with_its_monster_is_destroyed_once() -> None:
     game = cards(Spell="power / Destroy all cards on your rival's board.", Will="power / When this card is destroyed, draw 1 card.")
     match = play(stand(game, ["Ox"], ["Bat + Will"], hands=(["Spell"], [])), "play spell 1")
-    assert [line for line in said(match) if line.startswith("Will ")] == ["Will is destroyed."] and len(
-        names(match, "hand", 1)
-    ) == 1
+    assert [line for line in said(match) if line.startswith("Will ")] == ["Will is destroyed."]
+    assert len(names(match, "hand", 1)) == 1
 
 
 @pytest.mark.rule("MC-79")
