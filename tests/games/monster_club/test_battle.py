@@ -237,6 +237,9 @@ def test_mc_r17_the_game_ends_at_that_moment_even_with_attacks_left() -> None:
 def test_mc_r18_an_open_attack_turns_the_attacking_stack_up() -> None:
     match = play(battle(["(Ox) + (Sword) + (Axe)"], []), "open ox")
     assert (question(match), asked(match)) == ("reveal", 0) and role(match, "Ox", 1) == "open attacker"
+    ask = match.question
+    assert ask is not None and all(ask.deeds[0].fails(match.state, move.answer) is None for move in match.legal())
+    assert why_not(match, "turn ox") == "MC-59"
     play(match, "turn axe")
     assert half(match, 0, 1) == ["Ox + Axe + Sword", "", ""] and turned_up(match) == ["Ox", "Axe", "Sword"]
     assert lives(match) == (3, 2) and turn(match) == 6 and "MC-R18" in cited(match)

@@ -249,6 +249,25 @@ def test_mc_r30_no_card_of_a_stack_is_turned_up_once_its_reveals_are_under_way()
     assert compared(match) == ["1200 to 300"] and lives(match) == (3, 2)
 
 
+@pytest.mark.rule("MC-R30", "MC-R15")
+def test_mc_r30_a_stack_that_takes_over_has_its_steps_still_before_it() -> None:
+    game = cards(
+        Twirl="power / Swap the places of this stack and another stack on your board.",
+        Coward="rock 800 3 / If attacked, turn this stack face down.",
+    )
+    match = battle(["Wolf"], ["(Ox) + (Twirl)", "Coward + Axe"], game)
+    play(match, "attack wolf")
+    assert turned_up(match) == ["Ox", "Twirl", "Coward", "Axe"] and compared(match) == ["1200 to 1400"]
+
+
+@pytest.mark.rule("MC-R30")
+def test_mc_r30_a_single_power_card_that_was_turned_down_stays_down_too() -> None:
+    game = cards(Snuff="power / Turn another face-up power card of this stack face down.")
+    match = attack("Wolf + Axe + (Snuff)", "Mouse", game)
+    assert half(match, 0) == ["Wolf + (Axe) + Snuff", "", ""] and turned_up(match) == ["Snuff"]
+    assert compared(match) == ["1200 to 300"]
+
+
 @pytest.mark.rule("MC-R30", "MC-R33")
 def test_mc_r30_nothing_is_played_on_a_defender_that_was_turned_down() -> None:
     game = cards(
@@ -257,7 +276,7 @@ def test_mc_r30_nothing_is_played_on_a_defender_that_was_turned_down() -> None:
     )
     match = battle(["Wolf"], ["Crab + (Gloom) + (Sword)"], game, hands=([], ["Parry"]))
     play(match, "attack wolf", "turn gloom")
-    assert codes(match) == ["done"] and why_not(match, "react parry") == "MC-R33" and why_not(match, "turn sword") != ""
+    assert codes(match) == ["done"] and why_not(match, "react parry") == "MC-R33" and why_not(match, "turn sword") == "MC-59"
     play(match, "done")
     assert compared(match) == ["1200 to 800"]
 

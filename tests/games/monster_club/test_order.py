@@ -21,8 +21,8 @@ GAME = cards(
     Gloom="power / Turn all monsters on your rival's board face down.",
     Runner="rock 1000 3 / When this stack moves, move this stack to a free position.",
     Jogger="rock 1000 3 / When this stack moves, move this stack to a free position.\nWhen this stack moves, draw 1 card.",
-    Racer="rock 1000 3 / When this stack moves, move this stack to a free position.\n"
-    "When this stack moves, this stack has +100 score until the end of the turn.",
+    Racer="rock 1000 3 / When this stack moves, this stack has +100 score until the end of the turn. "
+    "Move this stack to a free position.",
     Watcher="paper 1000 3 / When a stack on your rival's board moves, draw 1 card.",
     Mirror="rock 1000 3 / Turn all other monsters on your board face down, then turn all other monsters on your board face up.",
     Glass="rock 900 3 / Turn all other monsters on your board face down, then turn all other monsters on your board face up.",
@@ -195,13 +195,9 @@ def test_mc_r34_what_waits_for_the_rival_does_not_hide_the_circle() -> None:
 
 @pytest.mark.rule("MC-R34")
 def test_mc_r34_a_chain_that_never_ends_is_stopped_at_last() -> None:
-    match = stand(GAME, ["Racer", "", "Ox"])
-    play(match, "move racer 2")
-    for _ in range(2000):
-        if question(match) != "react":
-            break
-        play(match, codes(match)[0])
-    assert question(match) == "play phase" and 1000 + 100 * len(kinds(match, "moves")) == score(match, "Racer")
+    match = play(stand(GAME, ["Racer", "", "Ox"]), "move racer 2")
+    moves = len(kinds(match, "moves"))
+    assert question(match) == "play phase" and 300 < moves < 1000 and score(match, "Racer") == 1000 + 100 * (moves - 1)
 
 
 @pytest.mark.rule("MC-R34")

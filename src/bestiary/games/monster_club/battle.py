@@ -44,7 +44,6 @@ from bestiary.games.monster_club.schema import (
     OPEN_ATTACK,
     PEACE,
     POSITION,
-    POWERS,
     PROGRESS,
     REACTION,
     REVEALED,
@@ -54,7 +53,7 @@ from bestiary.games.monster_club.schema import (
     WINS,
 )
 from bestiary.games.monster_club.tidy import TIDY, look_at_lives
-from bestiary.games.monster_club.values import better, facing, has_slot, is_up, monster_of, powers_on, score
+from bestiary.games.monster_club.values import better, facing, has_slot, is_up, powers_on, score
 
 # ---- the attack under way ------------------------------------------------------------------------------------------------------
 
@@ -72,14 +71,6 @@ def target(s: State) -> i64:
 def is_open(s: State) -> bool:
     """MC-R18: an open attack attacks no stack."""
     return s.table[TARGET] == 0
-
-
-def in_battle(s: State, card: i64) -> bool:
-    """MC-57: does the card lie in the attacking or the attacked stack? An open attack is no battle (MC-R18)."""
-    monster = monster_of(s, card)
-    if s.table[ATTACKER] == 0 or is_open(s) or monster == NOBODY:
-        return False
-    return 1 + s.stay(monster) in (s.table[ATTACKER], s.table[TARGET])
 
 
 def cancel(s: State) -> i64:
@@ -431,19 +422,23 @@ def still_to_strike(s: State) -> vec[i64]:
 # ---- turning up one by one (MC-59, MC-61, MC-R33) ------------------------------------------------------------------------------
 
 
+def own_stack(s: State) -> i64:
+    """The monster of the asked player in the attack under way, be it an open one."""
+    return attacker(s) if s.table[AGGRESSOR] == s.who else target(s)
+
+
 class StillDown(Need):
-    """MC-59, MC-61: a face-down power card of the own stack in battle."""
+    """MC-59, MC-61: a face-down power card of the own stack that is still to be turned up (MC-R30)."""
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return s.get(WHERE, a) == POWERS + s.who and s.get(DOWN, a) != 0 and in_battle(s, a)
+        return a in to_reveal(s, own_stack(s))
 
 
 class TurnNext(Deed):
     """MC-59, MC-61: the owner of the stack chooses which power card is turned up next."""
 
     def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
-        monster = attacker(s) if s.table[AGGRESSOR] == s.who else target(s)
-        for power in to_reveal(s, monster):
+        for power in to_reveal(s, own_stack(s)):
             out = append(out, pack(code, power))
         return out
 
