@@ -3,11 +3,12 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monster_club.board import asked, cards, codes, half, lives, names, play, said, seen, stand, why_not
+from tests.games.monster_club.board import asked, cards, codes, half, lives, names, play, said, stand, why_not
 from tests.games.monster_club.fights import attack, battle, cited, compared, question, turned_up
 
 REACTION = "You can play this card from your hand when your stack is attacked."
 GAME = cards(
+    Juggle="power / Return another power card of this stack to your hand.",
     Parry=f"power +600 / {REACTION}",
     Dodge=f"power +100 / {REACTION}",
     Feather=f"power +100 / This card does not require a power card slot.\n{REACTION}",
@@ -120,11 +121,9 @@ def test_mc_r33_who_holds_no_card_and_has_no_choice_is_not_asked() -> None:
 
 
 @pytest.mark.rule("MC-99", "MC-R33")
-def test_mc_99_a_reaction_is_remembered_as_stacked_from_hand() -> None:
-    match = attacked("Tower", "Ox", ["Parry", "Mouse"])
-    play(match, "react parry")
-    card = int(seen(match, "Parry", 1)["id"])  # type: ignore[call-overload, arg-type]
-    match.state.move(card, match.game.book.schema.zones[1].number + 1)  # as if an effect returned it to the hand
-    match.state.show(card, 2)
-    assert names(match, "hand", 1) == ["Mouse", "Parry"] and codes(match) == ["done"]
-    assert why_not(match, "react parry") == "MC-99"
+@pytest.mark.parametrize(("advanced", "menu"), [(1, ["done"]), (0, ["done", "react parry"])])
+def test_mc_99_a_reaction_that_came_back_to_the_hand_is_not_stacked_on_that_monster_again(advanced: int, menu: list[str]) -> None:
+    match = attacked("Tower", "Crab + (Juggle) + (Shield)", ["Parry", "Mouse"], advanced_rules=advanced)
+    play(match, "react parry", "turn juggle", "choose parry", "turn shield")
+    assert names(match, "hand", 1) == ["Mouse", "Parry"] and sorted(codes(match)) == menu
+    assert why_not(match, "react parry") == ("MC-99" if advanced else "")
