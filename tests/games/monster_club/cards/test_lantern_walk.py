@@ -110,7 +110,7 @@ def test_orchard_ghost_grows_in_battle_too_on_either_side() -> None:
 
 @WALK.card("Lanternfish Shoal")
 def test_lanternfish_shoal_draws_two_when_it_is_destroyed_face_up_by_battle_or_effect() -> None:
-    cards = says("Lanternfish Shoal", "draw {} cards")
+    cards = says("Lanternfish Shoal", "draw {} card")
     assert drawn(attack(["Lanternfish Shoal", "Ox"], ["Tower", "Moth"]), 0) == [cards]
     assert drawn(defend("(Lanternfish Shoal)", "Tower"), 0)[0] == cards  # turned up in battle first
     match = on(["Ox", "Lanternfish Shoal"], hands=(["Bury"], []))
@@ -177,7 +177,7 @@ def test_old_sexton_may_leave_it_and_does_nothing_face_down_or_without_one() -> 
 
 @WALK.card("Widow In Grey")
 def test_widow_in_grey_draws_two_for_another_monster_of_yours_that_is_destroyed() -> None:
-    cards = says("Widow In Grey", "draw {} cards")
+    cards = says("Widow In Grey", "draw {} card")
     assert drawn(attack(["Ox", "Widow In Grey", "Bat"], ["Tower", "", "Moth"]), 0) == [cards]
     assert drawn(defend(["(Ox)", "Widow In Grey"], ["Tower", "", ""]), 0)[0] == cards
     match = on(["Ox", "Widow In Grey"], hands=(["Raze"], []))
@@ -204,7 +204,7 @@ def test_widow_in_grey_does_not_mourn_herself_nor_others(mine: list[str], theirs
 
 @WALK.card("Ferryman Of The Reeds")
 def test_ferryman_of_the_reeds_takes_a_card_of_your_hand_and_draws_two() -> None:
-    cards = says("Ferryman Of The Reeds", "then draw {} cards")
+    cards = says("Ferryman Of The Reeds", "then draw {} card")
     match = play(on(["Ox"], hands=(["Ferryman Of The Reeds", "Bat", "Sword"], [])), "play ferryman-of-the-reeds 2")
     kept = play(match.clone(), "no")
     assert (names(kept, "hand", 0), names(kept, "grave", 0)) == (["Bat", "Sword"], [])
@@ -230,7 +230,7 @@ def test_ferryman_of_the_reeds_ferries_when_he_is_turned_up_in_battle(seat: int)
     match = fight(["(Ferryman Of The Reeds)", "Ram"], ["Mouse", "Ram"], hands=(["Sword"], []))
     assert (asked(match), sorted(codes(match)), compared(match)) == (0, ["no", "yes"], [])
     play(match, "yes")
-    assert drawn(match, 0) == [says("Ferryman Of The Reeds", "then draw {} cards")] and names(match, "grave", 0) == ["Sword"]
+    assert drawn(match, 0) == [says("Ferryman Of The Reeds", "then draw {} card")] and names(match, "grave", 0) == ["Sword"]
     up = fight(["Ferryman Of The Reeds", "Ram"], ["Mouse", "Ram"], hands=(["Sword"], []))
     assert names(up, "grave", 0) == [] and "yes" not in codes(up)  # he was played before
 
@@ -258,13 +258,13 @@ def test_cellar_toad_destroys_nothing_when_it_attacks_or_is_played_or_another_is
 
 
 MONSTERS = ["Ox", "Bat", "Moth", "Ram", "Wolf", "Crane", "Mouse", *[f"Filler {number}" for number in range(1, 9)]]
-NEEDED = says("Procession Of Lanterns", "There are {} or more monsters in your grave")
+NEEDED = says("Procession Of Lanterns", "There are {} or more")
 
 
 @WALK.card("Procession Of Lanterns")
 def test_procession_of_lanterns_needs_monsters_in_your_grave_and_costs_nothing() -> None:
     dead = MONSTERS[:NEEDED]
-    hands = (["Procession Of Lanterns", "Sword"], [])
+    hands: tuple[list[str], list[str]] = (["Procession Of Lanterns", "Sword"], [])
     few = on(["Ox"], hands=hands, graves=([*dead[1:], "Sword", "Axe", "Mask Of The Moon"], dead))
     assert why_not(few, "play procession-of-lanterns") == "MC-92"
     match = on(["Ox"], hands=hands, graves=(dead, []))
@@ -286,7 +286,7 @@ def test_procession_of_lanterns_fights_with_its_score() -> None:
 
 @WALK.card("Procession Of Lanterns")
 def test_procession_of_lanterns_comes_again_without_a_condition() -> None:
-    hands = (["Procession Of Lanterns", "Borrowed Bones", "Hat Trick"], [])
+    hands: tuple[list[str], list[str]] = (["Procession Of Lanterns", "Borrowed Bones", "Hat Trick"], [])
     match = on(["Crab"], hands=hands, graves=(MONSTERS[:NEEDED], []))
     play(match, "play procession-of-lanterns", "up 2", "play borrowed-bones 1", f"choose {slug(MONSTERS[0])}")
     play(match, "play hat-trick 1", "choose procession-of-lanterns", "done")
@@ -353,7 +353,7 @@ def test_crossroads_bargain_puts_a_monster_of_any_grave_on_any_board_up_or_down(
     assert (asked(given), sorted(codes(given))) == (1, ["no", "yes"])  # it is the rival's (MC-R26)
     play(given, "yes")
     assert half(given, 1) == ["Ram", "Crab", "Ferryman Of The Reeds"]
-    assert len(names(given, "hand", 1)) == says("Ferryman Of The Reeds", "then draw {} cards")
+    assert len(names(given, "hand", 1)) == says("Ferryman Of The Reeds", "then draw {} card")
     play(match, "down 2")
     assert (half(match, 0), question(match)) == (["Ox + Crossroads Bargain", "(Ferryman Of The Reeds)", ""], "play phase")
 
@@ -458,7 +458,7 @@ def test_unfinished_business_begins_and_ends_with_the_lives() -> None:
 
 @WALK.card("Last Rites")
 def test_last_rites_destroys_all_your_face_up_power_cards_itself_too_and_draws_three() -> None:
-    cards = says("Last Rites", "then draw {} cards")
+    cards = says("Last Rites", "then draw {} card")
     match = on(["Wolf + Sword + (Axe)", "Bat + Shield"], ["Ram + Sword + (Axe)"], hands=(["Last Rites"], []))
     play(match, "play last-rites 1")
     assert (half(match, 0), half(match, 1)) == (["Wolf + (Axe)", "Bat", ""], ["Ram + (Axe) + Sword", "", ""])
@@ -477,7 +477,7 @@ def test_last_rites_turned_up_in_battle_costs_the_bonuses_that_lie_open(seat: in
     if seat:
         play(match, "done")  # the defender holds cards now
     assert last_scores(match) == ((1200, 700), (700, 1200))[seat]
-    assert (half(match, 0)[:2], drawn(match, 0)[0]) == (["Wolf", "Ox"], says("Last Rites", "then draw {} cards"))
+    assert (half(match, 0)[:2], drawn(match, 0)[0]) == (["Wolf", "Ox"], says("Last Rites", "then draw {} card"))
     assert names(match, "grave", 0) == ["Axe", "Last Rites", "Sword"]
 
 
@@ -505,7 +505,7 @@ def test_grave_robbing_needs_a_slot_for_what_it_finds_and_plays_it() -> None:
     assert (half(stub, 0)[0], names(stub, "grave", 0)) == ("Filler 9 + Candle Stub + Grave Robbing", ["Sword"])
     rites = on(["Wolf"], hands=(["Grave Robbing"], []), graves=(["Last Rites"], []))
     play(rites, "play grave-robbing 1", "up")
-    assert (half(rites, 0)[0], drawn(rites, 0)) == ("Wolf", [says("Last Rites", "then draw {} cards")])
+    assert (half(rites, 0)[0], drawn(rites, 0)) == ("Wolf", [says("Last Rites", "then draw {} card")])
     empty = play(on(["Wolf"], hands=(["Grave Robbing"], []), graves=(["Bat"], ["Sword"])), "play grave-robbing 1")
     assert question(empty) == "play phase" and names(empty, "grave", 1) == ["Sword"]
     down = play(on(["Wolf"], hands=(["Grave Robbing"], []), graves=(["Sword"], [])), "set grave-robbing 1")
@@ -553,12 +553,12 @@ def test_toll_of_the_bell_turned_up_in_battle_ends_the_battle_with_what_it_strik
 
 @WALK.card("Old Grudge")
 def test_old_grudge_weighs_on_its_stack_and_costs_the_rival_a_second_life_when_it_wins() -> None:
-    more, bonus = says("Old Grudge", "loses {} life"), printed_bonus("Old Grudge")
+    more, bonus = says("Old Grudge", "loses {} li"), printed_bonus("Old Grudge")
     assert bonus < 0
-    match = attack("Ox + (Old Grudge)", "Mouse")
-    assert (last_scores(match), lives(match)) == ((1000 + bonus, 300), (3, 2 - more))
-    match = defend("Ox + (Old Grudge)", "Mouse")
-    assert (last_scores(match), lives(match)) == ((300, 1000 + bonus), (3, 2 - more))
+    match = attack("Ox + (Old Grudge)", "Mouse", lives=(9, 9))
+    assert (last_scores(match), lives(match)) == ((1000 + bonus, 300), (9, 8 - more))
+    match = defend("Ox + (Old Grudge)", "Mouse", lives=(9, 9))
+    assert (last_scores(match), lives(match)) == ((300, 1000 + bonus), (9, 8 - more))
     over = attack("Ox + Old Grudge", "Mouse", lives=(3, 1 + more)).result()
     assert over is not None and over.winners == [0]
 

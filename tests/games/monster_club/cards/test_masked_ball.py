@@ -91,7 +91,7 @@ def test_a_plain_power_card_counts_as_soon_as_it_is_turned_up_in_battle(name: st
 @pytest.mark.parametrize("hare", ["Mask Of The Hare", "(Mask Of The Hare)"])
 def test_mask_of_the_hare_draws_two_if_it_is_attacked(hare: str) -> None:
     match = fight(1, hare, "Tower")
-    assert drawn(match, 0) == [says("Mask Of The Hare", "draw {} cards")]
+    assert drawn(match, 0) == [says("Mask Of The Hare", "draw {} card")]
     play(match, "done")  # asked, because there are cards in the hand now
     assert (last_scores(match), lives(match)) == ((1900, printed_score("Mask Of The Hare")), (2, 3))
 
@@ -188,7 +188,7 @@ def test_host_without_a_face_counts_what_is_turned_up_in_battle(seat: int) -> No
 
 @BALL.card("Cloak Of Many Pockets")
 def test_cloak_of_many_pockets_needs_no_slot_and_brings_two() -> None:
-    more = says("Cloak Of Many Pockets", "+{} power card slots")
+    more = says("Cloak Of Many Pockets", "+{} power card slot")
     match = on(["Tower"], hands=(["Cloak Of Many Pockets", *[f"Pebble {each}" for each in range(more + 1)]], []))
     assert why_not(match, "play pebble-0 1") == "MC-46"
     play(match, "play cloak-of-many-pockets 1")
@@ -365,7 +365,8 @@ def test_snuffed_candles_of_a_defender_leaves_the_attacker_its_original_score() 
 @BALL.card("Snuffed Candles")
 def test_snuffed_candles_of_an_attacker_only_makes_the_defender_play_its_monster_again() -> None:
     match = fight(0, "Ox + (Snuffed Candles)", "Mask Of The Owl + Axe")
-    assert turned_up(match) == ["Snuffed Candles", "Mask Of The Owl"] and drawn(match, 1) == [1]
+    assert turned_up(match) == ["Snuffed Candles", "Mask Of The Owl"]
+    assert drawn(match, 1) == [says("Mask Of The Owl", "Draw {} card")]
     play(match, "turn axe")
     assert question(match) == "defend"
     play(match, "done")
