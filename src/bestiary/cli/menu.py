@@ -183,12 +183,16 @@ class Menu:
             elif card >= 0 and len(of_card) > 1 and len(of_card[card]) > 1:
                 deed = -1
             groups.setdefault((deed, card), []).append(move)
-        return [self._deed_group(card, moves) for (_, card), moves in groups.items()]
+        return [self._deed_group(card, moves, len(of_card) > 1) for (_, card), moves in groups.items()]
 
-    def _deed_group(self, card: int, moves: list[Move]) -> Choice:
+    def _deed_group(self, card: int, moves: list[Move], of_many: bool) -> Choice:
+        """Moves that begin alike; a single one stands for its card if it is one card of many."""
+        deed, s = self._deed(moves[0]), self.match.state
+        if len(moves) == 1 and card >= 0 and of_many and len(deed.sorts) > 1:
+            name, text = CARD.tell(s, s.who, card), moves[0].text
+            return Choice(text, moves, card, moves[0].code, text.replace(name, "…", 1), name)
         if len(moves) == 1:
             return self._whole(moves[0])
-        deed, s = self._deed(moves[0]), self.match.state
         if card < 0:
             return Choice(_short(deed), moves, word=deed.verb, deed=_short(deed))
         word = deed.sorts[0].write(s, s.who, field(moves[0].answer, 0))

@@ -185,7 +185,7 @@ def pass_on(table: Table, rest: str) -> None:
     if seat is None or seat not in table.passing or not is_window(table.match):
         table.screen.problem("there is nothing to pass here: pass on is for when you have priority")
         return
-    table.screen.since = len(table.match.log(None))
+    table.since[seat] = len(table.match.log(None))
     table.passing[seat].begin(table)
 
 

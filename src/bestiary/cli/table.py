@@ -47,6 +47,7 @@ class Table:
         self.people: Final = [seat for seat, name in enumerate(players) if name == HUMAN]
         self.facing = self.people[0] if len(self.people) == 1 else None  # who may look at the screen
         self.passing: Final = {seat: Passing(seat) for seat in self.people}
+        self.since: Final = dict.fromkeys(self.people, 0)  # where the log stood when each of them last decided
         self.left = False
 
     def run(self) -> int:
@@ -92,6 +93,7 @@ class Table:
         self.keys.ahead.clear()  # what the other typed is not theirs
         self.keys.line(f"{self.screen.name(seat)}, it is for you to decide: sit down and press Enter. ")
         self.facing = seat
+        self.screen.told = min(self.since[seat], self.screen.told)  # the other may have read on
         self.screen.clear(secret=False)
 
     # ---- deciding ---------------------------------------------------------------------------------------------------------
@@ -101,6 +103,7 @@ class Table:
         if self.passing[seat].goes_on(self) or self.passing[seat].has_answered(self):
             return
         self.hand_over(seat)
+        self.screen.since = min(self.since[seat], len(self.match.log(None)))
         match, menu = self.match, self.whole_menu()
         self.screen.show(self.sight(), menu)
         while True:
@@ -179,6 +182,8 @@ class Table:
     def play(self, move: Move | str) -> None:
         """A person's move."""
         self.screen.since = len(self.match.log(None))
+        if self.match.to_move in self.since:
+            self.since[self.match.to_move] = self.screen.since
         self.match.play(move)
 
     def computer(self, seat: int) -> None:
@@ -251,7 +256,8 @@ class Table:
         """The table as it was before a decision."""
         taken = self.match.moves[place]
         self.match = replay(self.match.record(), lambda name: self.game, place)
-        self.screen.told = self.screen.since = len(self.match.log(None))
+        self.screen.told = len(self.match.log(None))
+        self.since.update(dict.fromkeys(self.people, self.screen.told))
         self.screen.notice = f"Taken back: {taken}"
 
     def ask_to_take_back(self) -> str:
