@@ -278,7 +278,7 @@ def test_mc_r31_turned_down_and_up_again_it_is_played_again() -> None:
     play(match, "play roar 1", "end")
     assert half(match, 0) == ["(Herald)", "", ""] and draws(match) == []
     play(match, "turn herald")
-    assert draws(match) == ["1 draws 1"]
+    assert draws(match) == ["1 draws 1"] and "MC-R31" in cited(match)
 
 
 @pytest.mark.rule("MC-R45")

@@ -147,11 +147,12 @@ def turn_down(s: State, card: i64) -> i64:
 
 
 def _turn_one_down(s: State, card: i64) -> i64:
-    """MC-R28: its text is no longer in force; MC-R30: in a battle that is past its turn to reveal it stays down."""
+    """MC-R28: its text is no longer in force, until it is turned up and so played again (MC-R31); in battle see MC-R30."""
     if past_its_turn(s, card):
         s.set(HALTED, card, 1)
     if not is_up(s, card):
         return 0
+    s.cite("MC-R31")
     tell(s, TURNED_DOWN, s.who, card)
     hush(s, card)
     s.set(DOWN, card, 1)
