@@ -114,6 +114,8 @@ def test_mother_dragon_of_the_ridge_raises_all_other_dragons_of_yours() -> None:
     assert score(match, "Chimney Dragon") == printed_score("Chimney Dragon")  # the rival's
     for name in NO_DRAGONS:
         assert score(on(["Mother Dragon Of The Ridge", name]), name) == printed_score(name), name
+    saddled = on(["Mother Dragon Of The Ridge", "Ox + Dragon Saddle"])
+    assert score(saddled, "Ox") == 1000  # a power card is no "Dragon" monster
     assert score(on(["(Mother Dragon Of The Ridge)", "Lagoon Dragon"]), "Lagoon Dragon") == printed_score("Lagoon Dragon")
 
 
@@ -188,7 +190,7 @@ def test_dragons_of_the_old_map_strengthen_another_stack_that_is_attacked() -> N
     match = defend(mine, theirs)
     assert last_scores(match) == (1000 + more - STEP, 1000 + more) and lives(match) == (3, 2)
     assert score(match, "Ox") == 1000 + more  # until the end of the turn
-    assert score(to_turn(match, 7), "Ox") == 1000
+    assert score(to_turn(match, 6), "Ox") == 1000
     assert last_scores(defend("Dragons Of The Old Map", "Tower"))[1] == printed_score("Dragons Of The Old Map")  # not itself
     assert last_scores(defend(["Ox", "(Dragons Of The Old Map)"], "Tower"))[1] == 1000  # not face down
     assert last_scores(attack(["Ox", "Dragons Of The Old Map"], "Tower"))[0] == 1000  # not attacking
@@ -443,9 +445,10 @@ def test_trial_by_flame_destroys_a_weak_stack_on_any_board() -> None:
 
 @BROOD.card("Trial By Flame")
 def test_trial_by_flame_turned_up_in_an_attack_ends_it_without_a_battle() -> None:
+    weak = plain("rock", says("Trial By Flame", "score {} or less"))
     for fight in (attack, defend):
-        match = fight("Ox + (Trial By Flame)", "Crane")
-        assert (compared(match), lives(match), destroyed(match)) == ([], (3, 3), ["Crane"])
+        match = fight("Ox + (Trial By Flame)", weak)
+        assert (compared(match), lives(match), destroyed(match)) == ([], (3, 3), [weak])
 
 
 @BROOD.card("Hatching Season")

@@ -440,7 +440,7 @@ def test_safety_net_is_played_from_hand_when_your_stack_is_attacked() -> None:
     play(match, "react safety-net", "done")
     assert last_scores(match) == (total - STEP, total) and lives(match) == (3, 2)
     assert half(match, 0)[0] == "Ox + Safety Net"  # until the end of the turn
-    to_turn(match, 7)
+    to_turn(match, 6)
     assert half(match, 0)[0] == "Ox" and names(match, "grave", 0) == ["Safety Net"]
     assert codes(defend("Tower", "Ox", hands=(["Safety Net"], []))) == ["done"]  # without a slot
     attacking = attack("Ox", "Tower", hands=(["Safety Net"], []))
@@ -508,7 +508,7 @@ def test_a_better_offer_turned_up_in_an_attack_ends_it() -> None:
 
 @FAIR.card("Standing Ovation")
 def test_standing_ovation_draws_when_its_stack_wins_a_battle() -> None:
-    count = says("Standing Ovation", "draw {} cards")
+    count = says("Standing Ovation", "draw {} card")
     bonus_fights("Standing Ovation")
     for stack in ("Ox + Standing Ovation", "(Ox) + (Standing Ovation)"):
         assert drawn(attack(stack, "Mouse"), 0) == [count]
