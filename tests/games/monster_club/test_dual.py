@@ -61,6 +61,14 @@ def test_on_the_board_it_is_only_what_it_was_put_down_as() -> None:
     assert codes(play(match, "battle")) == ["attack mask", "end"]
 
 
+@pytest.mark.rule("MC-48", "MC-96")
+def test_a_bonus_for_some_monsters_only_is_none_of_the_card_as_a_monster() -> None:
+    game = cards(Pebble=f"rock 400 2 +300 / This card only works on rock monsters.\n{ALSO_POWER}")
+    assert score(play(stand(game, hands=(["Pebble"], [])), "play pebble 1"), "Pebble") == 400
+    assert score(play(stand(game, ["Ox"], hands=(["Pebble"], [])), "play pebble 1"), "Ox") == 1300
+    assert score(play(stand(game, ["Bat"], hands=(["Pebble"], [])), "play pebble 1"), "Bat") == 1000
+
+
 @pytest.mark.rule("MC-96", "MC-R44")
 def test_effects_take_it_for_what_it_lies_as() -> None:
     theirs = ["Ox + Imp", "Mask + Sword", "Ram + Mask"]

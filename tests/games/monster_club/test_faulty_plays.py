@@ -1,9 +1,14 @@
 """Faulty plays (MC-103 to MC-106): refused at a strict table, made and punished in a tournament (MC-R19, MC-R20)."""
 
+from itertools import product
+
 import pytest
 
 from bestiary import IllegalMove, Match
 from bestiary.engine.save import save_state
+from bestiary.engine.schema import FACE, OWNER
+from bestiary.games.monster_club.plays import identity
+from bestiary.games.monster_club.schema import COPY, MONSTERS
 from tests.games.monster_club.board import Stacks, asked, cards, codes, half, lives, names, play, said, stand, why_not, zone_of
 
 GAME = cards(Idol="rock 2000 0 / Sacrifice: Destroy a monster.")
@@ -218,6 +223,18 @@ def boomerangs(match: Match) -> tuple[str, str]:
     """Those of the hand, the own one first."""
     held = sorted(zone_of(match, "hand", 0), key=lambda card: int(card["owner"]))
     return (f"boomerang#{held[0]['id']}", f"boomerang#{held[1]['id']}")
+
+
+@pytest.mark.rule("MC-R40", "MC-R3")
+def test_each_of_25_copies_is_a_card_of_its_own() -> None:
+    s = stand(GAME, ["Ox"]).state
+    (card,) = s.cards(MONSTERS)
+    found = set()
+    for column in product(range(4), range(25), range(2)):
+        for at, value in zip((FACE, COPY, OWNER), column, strict=True):
+            s.set(at, card, value)
+        found.add(identity(s, card))
+    assert len(found) == 4 * 25 * 2
 
 
 @pytest.mark.rule("MC-R40")

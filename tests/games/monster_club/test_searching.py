@@ -43,6 +43,14 @@ def test_mc_7_it_is_shuffled_even_if_nothing_was_found() -> None:
     assert said(match)[-1] == "Player 1's deck is shuffled." and names(match, "hand", 0) == []
 
 
+@pytest.mark.rule("MC-7", "MC-R34")
+def test_mc_7_it_is_shuffled_before_a_monster_that_was_played_from_it_does_anything() -> None:
+    game = cards(Horn="power / Play a monster from your deck to your board.", Sage="rock 500 1 / Draw 2 cards.")
+    match = stand(game, ["Ox"], hands=(["Horn"], []), decks=(["Sage", "Axe", "Sword"], []))
+    play(match, "play horn 1", "choose sage", "up 2")
+    assert said(match)[-2:] == ["Player 1's deck is shuffled.", "Cards drawn by Player 1: 2."]
+
+
 @pytest.mark.rule("MC-R55")
 def test_mc_r55_a_fitting_card_must_be_taken() -> None:
     assert "done" not in codes(audition())

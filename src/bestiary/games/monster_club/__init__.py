@@ -64,7 +64,7 @@ from bestiary.games.monster_club.scoring import MonsterClubScoring
 from bestiary.games.monster_club.silent import SILENT
 from bestiary.games.monster_club.turn import BATTLE_PHASE, PLAY_PHASE, SET_UP, TURN_CLOSES
 from bestiary.games.monster_club.values import is_monster, is_power, is_sacrifice, is_up, original_score, score, slots
-from bestiary.games.monster_club.which import OfThisStack, has_word
+from bestiary.games.monster_club.which import UnderThis, has_word
 from bestiary.games.monster_club.words import SACRIFICES, WORDS, play_effect
 
 MODULES: Final = (words_which, words_events, words_scores, words_deeds)  # each adds its builders to the words when it is imported
@@ -112,7 +112,7 @@ class MonsterClub(Rules):
         numbers[SEVERAL] = int("Copies" in maker.traits)
         if maker.condition is not None and numbers[BONUS] != 0:  # it works on some monsters only (MC-48): its text alters the score
             bonus = Fixed(numbers[BONUS])
-            whom = OfThisStack()
+            whom = UnderThis()
             face.standing.append(Change(maker.book, maker.name(), ALTERATION, 0, whom, maker.condition, bonus, "MC-48 MC-77"))
             numbers[BONUS] = 0
 

@@ -56,7 +56,6 @@ class Land(Deed):
             return
         if b != 0:
             s.cite("MC-R26")
-        s.react()
         lay(s, s.this, s.who if b == 0 else 1 - s.who, MONSTER, a, self.down)
         happened(s, 1)
 

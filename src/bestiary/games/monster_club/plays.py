@@ -211,7 +211,7 @@ def pair(s: State, power: i64, monster: i64) -> i64:
 
 def identity(s: State, card: i64) -> i64:
     """Which card of the two decks it is: its face, whose it is, and which of several copies."""
-    return s.get(FACE, card) << 5 | s.get(COPY, card) << 1 | s.get(OWNER, card)
+    return s.get(FACE, card) << 6 | s.get(COPY, card) << 1 | s.get(OWNER, card)
 
 
 def loops(s: State, power: i64, monster: i64) -> bool:

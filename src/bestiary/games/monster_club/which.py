@@ -193,11 +193,11 @@ class ScoreBetween(Test):
 # ---- stacks (MC-39, MC-82) -----------------------------------------------------------------------------------------------------
 
 
-class OfThisStack(Test):
-    """MC-39: a card of the stack in which the card with the text lies."""
+class UnderThis(Test):
+    """MC-77, MC-96: a card of the stack on which the card with the text lies as a power card."""
 
     def fits(self, s: State, card: i64) -> bool:
-        return same_stack(s, s.this, card)
+        return is_power(s, s.this) and same_stack(s, s.this, card)
 
 
 class OfStack(Test):
