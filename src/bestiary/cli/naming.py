@@ -22,9 +22,12 @@ def completed(sight: Sight, line: str) -> str:
 
 
 def only_one(slugs: set[str], typed: str) -> str:
-    """The one name that has all the words that were typed; empty if there is none, or several and none that is just that."""
+    """The one name that has all the words that were typed; empty if there is none, or several and none that is just that.
+
+    A number alone is no part of a name: it says where, or how many.
+    """
     wanted = slug(typed)
-    if "#" in typed or "+" in typed or not wanted:
+    if "#" in typed or "+" in typed or not wanted or wanted.isdecimal():
         return ""
     found = [name for name in slugs if set(wanted.split("-")) <= set(name.split("-"))]
     return wanted if wanted in slugs else found[0] if len(found) == 1 else ""

@@ -181,6 +181,7 @@ def pass_on(table: Table, rest: str) -> None:
     seat = table.match.to_move
     if seat in table.passing and usual_answers(table.match):
         table.screen.say(table.passing[seat].be_silent(table, True))
+        table.passing[seat].has_answered(table)
         return
     if seat is None or seat not in table.passing or not is_window(table.match):
         table.screen.problem("there is nothing to pass here: pass on is for when you have priority")

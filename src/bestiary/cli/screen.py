@@ -30,6 +30,7 @@ CLOSER_ROOM: Final = (
 )
 CROWDED: Final = ((IN_COLUMNS, 2), (IN_COLUMNS, 1), (IN_COLUMNS, 0))  # where even that is too much: on a board that is crowded
 WIDEST: Final = 120
+ENTER: Final = " (or just Enter)"  # where there is only one answer
 
 
 class Screen:
@@ -150,7 +151,7 @@ class Screen:
         self.say(f"{asks} [{menu.ask.rule}]" if menu.ask.rule else asks)
         for number, choice in enumerate(menu.choices, 1):
             hint = self.hint(sight, choice)
-            self.say(f"  {number}. {choice.label}{f' ({hint})' if hint else ''}")
+            self.say(f"  {number}. {choice.label}{f' ({hint})' if hint else ''}{ENTER if len(menu.moves) == 1 else ''}")
 
     def priority(self, sight: Sight) -> str:
         """Who has priority, if anybody has."""
@@ -351,6 +352,8 @@ class Drawn(Screen):
         lines += asks.wrap(self.console, wide)
         lines[-1].append(as_fits(rule, wide - cell_len(lines[-1].plain)), "dim")
         items = {n: self._choice(sight, n, choice) for n, choice in listed}
+        if len(menu.moves) == 1 and 1 in items:
+            items[1].append(ENTER, "dim")
         items.update(self._elsewhere(menu, set(items)))
         return lines + in_columns([items[n] for n in sorted(items)], wide)
 

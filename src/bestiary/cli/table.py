@@ -153,7 +153,7 @@ class Table:
 
     def notation(self, line: str, menu: Menu) -> Menu | None:
         """A move in notation, with names as short as can be understood, or one of the table's own words."""
-        move = completed(self.sight(), line)
+        move = line if self.match.why_not(line) is None else completed(self.sight(), line)
         refusal = self.match.why_not(move)
         if refusal is None:
             self.play(move)
