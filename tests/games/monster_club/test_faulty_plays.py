@@ -308,3 +308,17 @@ def test_a_game_that_is_lost_by_it_ends_at_once_without_the_end_of_the_turn() ->
         match = stand(game, ["Wolf", "", "Spring"], ["", "Moth"], tournament=1, lives=(1, 3))
         play(match, *before, code)
         assert (match.over, names(match, "hand", 0)) == (True, [])
+
+
+@pytest.mark.rule("MC-R20", "MC-R24", "MC-R52")
+@pytest.mark.parametrize("fault", [["battle", "attack ox"], ["play axe 1"]])
+def test_surplus_that_it_leaves_behind_goes_before_the_end_of_the_turn(fault: list[str]) -> None:
+    game = cards(
+        Rack="power / Stacks on your board have +1 power card slot.", Dusk="rock 900 1 / At the end of the turn, draw 1 card."
+    )
+    match = stand(game, ["", "Ox + Rack + Sword + Shield", "Dusk + Sword + Axe"], ["Bat"], hands=(["Axe"], []), tournament=1)
+    play(match, "move ox 1", *fault)
+    assert sorted(codes(match)) == ["destroy axe", "destroy sword"]
+    assert "Cards drawn by Player 1: 1." not in said(match)
+    play(match, "destroy sword")
+    assert "Cards drawn by Player 1: 1." in said(match) and half(match, 0) == ["", "", "Dusk + Axe"]

@@ -139,6 +139,18 @@ def test_mc_r24_fewer_slots_cost_the_surplus_as_its_owner_chooses() -> None:
     assert half(match, 1) == ["Wolf + Banner + Sword", "", ""] and asked(match) == 0
 
 
+@pytest.mark.rule("MC-R24", "MC-R34")
+@pytest.mark.parametrize("active", [0, 1])
+def test_mc_r24_of_two_players_with_surplus_the_one_in_turn_chooses_first(active: int) -> None:
+    game = cards(Crush="power / Stacks on any board have −1 power card slot.")
+    full = ["Ox + Sword + Axe"]
+    hands = ([], ["Crush"]) if active else (["Crush"], [])
+    match = play(stand(game, [*full, "Crab"], [*full, "Crab"], hands=hands, active=active), "play crush 2")
+    assert asked(match) == active
+    assert asked(play(match, "destroy axe")) == 1 - active
+    assert asked(play(match, "destroy sword")) == active and codes(match)[-1] == "end"
+
+
 @pytest.mark.rule("MC-R24")
 def test_mc_r24_who_comes_to_lie_opposite_loses_the_surplus_too() -> None:
     game = cards(Caravan="power / The facing stack has −2 power card slots.")

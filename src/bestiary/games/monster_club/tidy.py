@@ -11,7 +11,7 @@ from bestiary.engine.agenda import Step
 from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
 from bestiary.engine.force import anything_is
 from bestiary.engine.notation import CARD
-from bestiary.engine.schema import ENDING, NOBODY, WHERE
+from bestiary.engine.schema import ACTIVE, ENDING, NOBODY, WHERE
 from bestiary.engine.state import CARD_MASK, State
 from bestiary.games.monster_club.moves import bury, stray_powers, turn_down, turn_up
 from bestiary.games.monster_club.schema import (
@@ -91,7 +91,7 @@ class Tidy(Step):
         s.then(self)
         s.react()
         reveal_newcomers(s)
-        for seat in range(i64(2)):
+        for seat in (1 - s.table[ACTIVE], s.table[ACTIVE]):  # the player in turn is asked first (MC-R34)
             for power in stray_powers(s, seat):
                 bury(s, power, seat)
             for monster in s.cards(MONSTERS + seat):
@@ -156,10 +156,13 @@ class DropSurplus(Deed):
 
 
 class Surplus(Ask):
-    """MC-R24: as long as a stack has more power cards than slots; without any slot there is nothing to choose."""
+    """MC-R24: as long as a stack has more power cards than slots; without any slot there is nothing to choose.
+
+    Under a face-down monster it is asked all the same, so that nobody learns its slots from the question (MC-R28).
+    """
 
     def waits(self, s: State) -> bool:
-        return self.is_over_full(s) and slots(s, s.this) > 0
+        return self.is_over_full(s) and (slots(s, s.this) > 0 or s.get(DOWN, s.this) != 0)
 
     def run(self, s: State) -> None:
         if self.is_over_full(s):

@@ -210,6 +210,8 @@ class BattlePhase(Ask):
             s.table[ACTIONS] += 1
         if deed is ATTACK:
             s.then(self)
+        elif deed is WRONG_ATTACK:
+            s.then(TIDY)  # before the turn ends: what the lost stack did for others is over (MC-R24)
         super().take(s, answer)
 
 
