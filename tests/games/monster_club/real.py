@@ -13,7 +13,7 @@ import bestiary
 from bestiary import Game, Match
 from bestiary.games.monster_club.schema import TYPES
 from tests.games.monster_club.board import PLAIN, Stacks, card, codes, half, lives, names, play, score, seen, stand, why_not
-from tests.games.monster_club.fights import compared, kinds, turn
+from tests.games.monster_club.fights import compared, kinds, question, turn
 
 CARDS = bestiary.load("monster-club").cards
 STEP = 50  # scores are printed in steps of 50 at least
@@ -144,6 +144,11 @@ def slots(match: Match, name: str, viewer: int = 0) -> int:
 def original(match: Match, name: str, viewer: int = 0) -> int:
     """The original score of a face-up monster as it counts now."""
     return int(seen(match, name, viewer)["facts"]["original"])  # type: ignore[index, call-overload, arg-type]
+
+
+def pay(match: Match, name: str) -> Match:
+    """MC-91: this card pays for a sacrifice monster; nobody is asked where it is plain to both that no other will do."""
+    return play(match, f"destroy {slug(name)}") if question(match) == "pay" else match
 
 
 def held(match: Match, seat: int = 0) -> int:

@@ -15,6 +15,7 @@ from tests.games.monster_club.real import (
     last_scores,
     monster_as_printed,
     on,
+    pay,
     plain,
     power_as_printed,
     printed_bonus,
@@ -230,7 +231,7 @@ def test_cave_painter_turned_up_in_an_attack_paints_before_it_falls() -> None:
 def test_dragon_of_the_shimmering_wants_a_dragon_monster_destroyed_the_first_time() -> None:
     shimmering = ["Dragon Of The Shimmering"]
     hand = play(on(["Ox"], hands=([*shimmering, "Lagoon Dragon"], [])), "play dragon-of-the-shimmering")
-    assert names(hand, "grave", 0) == ["Lagoon Dragon"]
+    assert names(pay(hand, "Lagoon Dragon"), "grave", 0) == ["Lagoon Dragon"]
     assert half(play(hand, "up 2"), 0) == ["Ox", "Dragon Of The Shimmering", ""] and lives(hand) == (3, 3)
     board = on(["Dragon's Apprentice + Scale Polish", "Ox", "Bat"], hands=(shimmering, []))
     play(board, "play dragon-of-the-shimmering")
@@ -257,7 +258,8 @@ def test_dragon_of_the_shimmering_is_not_played_without_a_dragon_nor_set() -> No
 @BROOD.card("Dragon Of The Shimmering")
 def test_dragon_of_the_shimmering_comes_free_the_second_time() -> None:
     match = on(["Ox"], hands=(["Dragon Of The Shimmering", "Lagoon Dragon", "Hat Trick", "Bat"], []))
-    play(match, "play dragon-of-the-shimmering", "up 2", "play hat-trick 1", "choose dragon-of-the-shimmering", "choose bat")
+    pay(play(match, "play dragon-of-the-shimmering"), "Lagoon Dragon")
+    play(match, "up 2", "play hat-trick 1", "choose dragon-of-the-shimmering", "choose bat")
     assert half(match, 0) == ["Ox + Hat Trick", "Bat", ""] and names(match, "hand", 0) == ["Dragon Of The Shimmering"]
     play(match, "play dragon-of-the-shimmering 3")
     assert half(match, 0) == ["Ox + Hat Trick", "Bat", "Dragon Of The Shimmering"] and names(match, "grave", 0) == ["Lagoon Dragon"]
