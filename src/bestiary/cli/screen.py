@@ -160,7 +160,10 @@ class Screen:
         return f"{'You have' if self.tags[sight.who] == 'you' else f'{self.name(sight.who)} has'} priority. "
 
     def hint(self, sight: Sight, choice: Choice) -> str:
-        """What a choice that is a whole move would amount to."""
+        """What a choice that is a whole move would amount to; or what is printed on a card that is not to be seen on the screen."""
+        card = sight.card(choice.card) if choice.card >= 0 else None
+        if card is not None and card.face is not None and not any(card in zone.cards for zone in [*sight.in_play(), *sight.hand()]):
+            return " ".join(self.board.brief(card.face).plain.split("  "))
         return self.board.hint(sight, choice.moves[0], self.in_words) if len(choice.moves) == 1 else ""
 
     def card(self, face: Face) -> None:
