@@ -130,6 +130,16 @@ def test_an_effect_that_turns_a_card_down_leaves_the_rival_knowing_it() -> None:
     assert "only you know" not in drawn(match, 1)
 
 
+def test_who_saw_a_hand_still_knows_the_rest_when_a_card_of_it_is_played_but_not_when_one_is_set() -> None:
+    game = cards(Eye="power / Look at all cards in your rival's hand.")
+    match = stand(game, ["Ox"], ["Ram"], hands=(["Eye"], ["Tower", "Mouse", "Crane"]))
+    play(match, "play eye 1", "end", "play mouse 2")
+    assert "you have seen in the hand: Crane, Tower" in drawn(match)
+    play(match, "set crane 3")
+    assert "you have seen" not in drawn(match)
+    assert "rival knows" not in drawn(match, 1)
+
+
 def test_an_attack_is_told_with_both_scores_even_on_a_card_that_lies_face_down() -> None:
     match = stand(cards(), ["Ox + (Sword) + (Axe)"], ["(Crab)"], "battle", hands=([], ["Mouse"]))
     board = board_of(match.game)

@@ -94,6 +94,8 @@ def lay(s: State, card: i64, seat: i64, kind: i64, position: i64, down: bool) ->
     """MC-40: put a card down on a half of the board as a monster or as a power card, face up (played) or face down (set)."""
     zone = (MONSTERS, POWERS)[int(kind)] + seat
     stay = s.stay(card)
+    if not down:
+        s.show(card, ALL)  # before it leaves, so that who knew the cards of its zone still knows the others
     s.carry(card, zone)
     s.set(POSITION, card, position)
     follow(s, stay)
@@ -104,7 +106,6 @@ def lay(s: State, card: i64, seat: i64, kind: i64, position: i64, down: bool) ->
         s.hide(card, ALL & ~(1 << seat))
         tell(s, SET, s.who, card, 0, NOBODY, where)
     else:
-        s.show(card, ALL)
         tell(s, LAID, s.who, card, 0, NOBODY, where)
         come_up(s, card)
 
