@@ -204,8 +204,11 @@ class Pick(Deed):
         return out
 
     def candidates(self, s: State) -> vec[i64]:
-        """What can be picked now: all behind the last pick of this choice, but so that enough is left for the picks to come."""
-        found = self.noun.find(s)
+        """What can be picked now."""
+        return self.behind(s, self.noun.find(s))
+
+    def behind(self, s: State, found: vec[i64]) -> vec[i64]:
+        """Of cards that were found, all behind the last pick of this choice, but so that enough is left for the picks to come."""
         if self.most == 1:
             return found
         picks = self.picks(s)
@@ -274,7 +277,8 @@ class Choose(Ask):
 
     A choice that leaves no choice is made at once. Each further card is another question, `more`, made along with the first.
     In a `hidden` place the question is asked as long as any card lies there, so that nobody learns from it what does. Of a `secret`
-    choice the others are not told which card it was.
+    choice the others are not told which card it was. Where it depends on hidden cards which of the open ones can be chosen, `seems`
+    finds all that can be, for all that the others know: the question is asked as if it were so.
     """
 
     def __init__(
@@ -290,27 +294,29 @@ class Choose(Ask):
         first: bool = True,
         hidden: Noun | None = None,
         secret: bool = False,
+        seems: Noun | None = None,
     ) -> None:
         self.pick: Final = Pick(noun, place, most, may, first, rule, secret)
         deeds: list[Deed] = [self.pick]
-        if may or hidden is not None:
+        if may or hidden is not None or seems is not None:
             deeds.append(NoMore(self.pick, "No more." if most > 1 else "None.", rule))
         super().__init__(book, name, rule, asks, deeds)
         self.place: i64 = place
         self.most: i64 = most
         self.may: Final = may
         self.hidden: Final = hidden  # everything that lies in the place where one chooses
+        self.seems: Final = seems if seems is not None else noun
         self.accepted: Step | None = None  # what is done as soon as something was chosen, of a choice that can be declined
         self.more: Choose | None = None
         if first and most > 1:
-            self.more = Choose(book, f"{name} more", asks, noun, place, most, may, rule, False, hidden, secret)
+            self.more = Choose(book, f"{name} more", asks, noun, place, most, may, rule, False, hidden, secret, seems)
 
     def waits(self, s: State) -> bool:
         if self.pick.picks(s) >= self.most:
             return False
         if self.hidden is not None:
             return len(self.hidden.find(s)) > self.pick.picks(s)
-        found = len(self.pick.candidates(s))
+        found = len(self.pick.behind(s, self.seems.find(s)))
         return found > 1 or (self.may and found > 0)
 
     def run(self, s: State) -> None:

@@ -370,13 +370,13 @@ class Maker:
             raise self.bad(tree, 'cannot be chosen or acted on; say "a …", "all …", "this …" or "it"')
         return builder(self, tree)
 
-    def choose(self, group: Noun, most: int, may: bool, asks: str, secret: bool = False) -> Noun:
-        """A choice of cards, perhaps one of which the others are not told; what it chose is "it" from now on."""
+    def choose(self, group: Noun, most: int, may: bool, asks: str, secret: bool = False, seems: Noun | None = None) -> Noun:
+        """A choice of cards, perhaps one of which the others are not told; what it chose is "it" from now on (see Choose)."""
         place, may, declined = self.places, may or self.declinable, self.declinable
         self.declinable = False
         self.places += 1
         hidden = self._hidden(group)
-        choice = Choose(self.book, self.name(), asks, group, place, most, may, self.rule, hidden=hidden, secret=secret)
+        choice = Choose(self.book, self.name(), asks, group, place, most, may, self.rule, True, hidden, secret, seems)
         if declined:
             choice.accepted, self.accepted = self.accepted, None
         self.choices.append(choice)

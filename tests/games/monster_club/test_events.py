@@ -412,9 +412,11 @@ def test_in_a_grave_and_in_hand_a_card_of_both_kinds_is_what_is_printed() -> Non
 def test_a_face_down_monster_pays_by_its_name_and_its_score() -> None:
     match = stand(GAME, ["(Cat Dragon)", "(Ox)"], hands=(["Idol"], []))
     play(match, "play idol")
+    assert codes(match) == ["destroy cat-dragon"]
+    play(match, "destroy cat-dragon")
     assert sorted(codes(match)) == ["up 1", "up 3"]
     assert names(match, "grave", 0) == ["Cat Dragon"]
     match = stand(GAME, ["(Pebble)", "(Ox)"], hands=(["Small Idol"], []))
-    play(match, "play small-idol")
+    play(match, "play small-idol", "destroy pebble")
     assert names(match, "grave", 0) == ["Pebble"]
     assert why_not(stand(GAME, ["(Ox)"], hands=(["Idol"], [])), "play idol") == "MC-92"

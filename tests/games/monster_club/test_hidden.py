@@ -26,6 +26,11 @@ GAME = cards(
     Parry="power +600 / You can play this card from your hand when your stack is attacked.",
     Red_Dragon="scissors 900 2",
     Golem="rock 2000 0 / Sacrifice: Destroy a monster.",
+    Drake='rock 2000 0 / Sacrifice: Destroy a "Dragon" monster.',
+    Blue_Dragon="paper 900 2",
+    Bones="power / Play a monster from the grave to the board.",
+    Dig="power / Stack a power card from your grave on this stack.",
+    Squeeze="power / The facing stack has −2 power card slots.",
     Recall="power / Return a stack on your rival's board to its owner's hand.",
     Labels="power / Swap a power card on your board with a power card on your rival's board.",
     Door="power / Swap this monster with the facing monster.",
@@ -272,6 +277,74 @@ def test_mc_r33_nothing_that_the_attacker_gets_depends_on_the_hand_of_the_defend
 
     matches = check(0, begin, ["Parry", "Sword", "Wolf", "Curse"], "turn feather", "done")
     assert turned_up(matches[0]) == ["Feather"]
+
+
+# ---- whether somebody is asked --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-91", "MC-R36")
+def test_mc_r36_whether_there_was_another_card_to_pay_with_is_not_told() -> None:
+    def begin(name: str) -> Match:
+        return stand(GAME, ["Red Dragon", "(Ghost)"], ["Ram"], hands=(["Drake", name, "Sword"], []))
+
+    matches = check(1, begin, ["Ox", "Blue Dragon"], "play drake")
+    assert [codes(match) for match in matches] == [["destroy red-dragon"], ["destroy blue-dragon", "destroy red-dragon"]]
+    for match in matches:
+        play(match, "destroy red-dragon")
+    same_for(1, *matches)
+    matches = check(
+        1, lambda name: stand(GAME, ["Red Dragon", f"({name})"], hands=(["Drake"], [])), ["Ox", "Blue Dragon"], "play drake"
+    )
+    assert [len(codes(match)) for match in matches] == [1, 2]
+
+
+@pytest.mark.rule("MC-91")
+def test_mc_91_who_pays_with_the_only_card_that_could_is_not_asked() -> None:
+    match = play(stand(GAME, ["Red Dragon + (Sword)", "Ox"], hands=(["Drake"], [])), "play drake")  # a power card is no monster
+    assert codes(match) == ["up 1", "up 3"]
+    match = play(stand(GAME, ["Ox", "Red Dragon", "Ram"], hands=(["Drake", "Blue Dragon"], [])), "play drake")  # no room else
+    assert half(match, 0) == ["Ox", "Drake", "Ram"]
+
+
+@pytest.mark.rule("MC-92", "MC-R45")
+def test_mc_92_whether_a_sacrifice_monster_of_the_grave_could_be_paid_for_is_not_told() -> None:
+    def begin(name: str) -> Match:
+        return stand(GAME, ["Ox"], ["Ram"], hands=(["Bones", name], []), graves=(["Drake", "Bat"], []))
+
+    matches = check(1, begin, ["Sword", "Blue Dragon"], "play bones 1")
+    assert [codes(match) for match in matches] == [["choose bat"], ["choose drake", "choose bat"]]
+    for match in matches:
+        play(match, "choose bat", "up 2")
+    same_for(1, *matches)
+    two = stand(GAME, ["Ox"], hands=(["Bones", "Sword"], []), graves=(["Drake"], ["Drake", "Moth"]))
+    assert sorted(codes(play(two, "play bones 1"))) == ["choose moth"]
+    none = stand(GAME, ["Ox"], hands=(["Bones", "Sword"], []), graves=(["Drake"], ["Drake"]))
+    assert codes(play(none, "play bones 1")) == ["done"]
+    known = stand(GAME, ["Ox"], hands=(["Bones"], []), graves=(["Drake", "Bat"], []))
+    assert codes(play(known, "play bones 1")) == ["up 2", "up 3"]  # without a hidden card nobody could pay
+
+
+@pytest.mark.rule("MC-R28", "MC-47")
+def test_mc_r28_what_can_be_stacked_does_not_tell_whether_a_face_down_card_takes_a_slot() -> None:
+    def begin(name: str) -> Match:
+        return stand(GAME, [f"Ox + ({name})"], hands=(["Dig"], []), graves=(["Axe", "Banner"], []))
+
+    matches = check(1, begin, ["Sword", "Feather"], "play dig 1")
+    assert [sorted(codes(match)) for match in matches] == [["choose banner"], ["choose axe", "choose banner"]]
+
+
+@pytest.mark.rule("MC-R24", "MC-R28")
+def test_mc_r24_the_slots_of_a_face_down_monster_are_not_told_by_whether_its_owner_is_asked() -> None:
+    matches = [
+        play(stand(GAME, ["Ox"], [f"({monster}) + ({power}) + (Shield)"], hands=(["Squeeze"], [])), "play squeeze 1")
+        for monster, power in (("Tower", "Feather"), ("Wolf", "Sword"), ("Mouse", "Sword"))
+    ]
+    assert [codes(match) for match in matches[:2]] == [["destroy shield"], ["destroy sword", "destroy shield"]]
+    same_for(0, *matches[:2])
+    for match in matches[:2]:
+        play(match, "destroy shield")
+    same_for(0, *matches[:2])
+    assert question(matches[2]) == "play phase"
 
 
 # ---- supposing what may lie there ----------------------------------------------------------------------------------------------

@@ -127,7 +127,7 @@ def played_once() -> Match:
         Home="power / Return this monster to your hand.",
     )
     match = stand(game, hands=(["Shimmer", "Cat Dragon", "Home"], []))
-    play(match, "play shimmer", "up 1", "play home 1")
+    play(match, "play shimmer", "destroy cat-dragon", "up 1", "play home 1")
     assert (names(match, "hand", 0), half(match, 0)) == (["Shimmer"], ["", "", ""])
     return match
 
@@ -241,7 +241,7 @@ def test_turned_down_by_an_effect_it_comes_up_again_without_payment() -> None:
         Dusk="power / Turn this monster face down.",
     )
     match = stand(game, hands=(["Shimmer", "Cat Dragon", "Dusk"], []))
-    play(match, "play shimmer", "up 1")
+    play(match, "play shimmer", "destroy cat-dragon", "up 1")
     assert names(match, "hand", 0) == ["Dusk", "Filler 1"]
     play(match, "play dusk 1")
     assert half(match, 0) == ["(Shimmer) + (Dusk)", "", ""]

@@ -34,18 +34,22 @@ def hat_trick(mine: list[str], hand: list[str]) -> Match:
 
 @pytest.mark.rule("MC-90", "MC-91", "MC-92", "MC-R39")
 @pytest.mark.parametrize(
-    ("mine", "hand", "paid"),
+    ("mine", "hand", "paid", "asked_to_pay"),
     [
-        (["Paper Lion", "Candyfloss Bear"], ["Chimney Dragon"], "Chimney Dragon"),  # from hand
-        (["Paper Lion", "Lagoon Dragon"], [], "Lagoon Dragon"),  # from hand, just returned by Hat Trick
-        (["Paper Lion", "Candyfloss Bear", "Hedgerow Dragon"], [], "Hedgerow Dragon"),  # from elsewhere on the half
+        (["Paper Lion", "Candyfloss Bear"], ["Chimney Dragon"], "Chimney Dragon", True),  # from hand
+        (["Paper Lion", "Lagoon Dragon"], [], "Lagoon Dragon", False),  # from hand, just returned by Hat Trick
+        (["Paper Lion", "Candyfloss Bear", "Hedgerow Dragon"], [], "Hedgerow Dragon", True),  # from elsewhere on the half
     ],
 )
-def test_worked_example_2(mine: list[str], hand: list[str], paid: str) -> None:
+def test_worked_example_2(mine: list[str], hand: list[str], paid: str, asked_to_pay: bool) -> None:
     """Hat Trick and a sacrifice: with a "Dragon" monster to destroy, Dragon Of The Shimmering is played in the stack's place."""
     match = hat_trick(mine, hand)
     assert "choose dragon-of-the-shimmering" in codes(match)
     play(match, "choose dragon-of-the-shimmering")
+    pays = f"destroy {paid.lower().replace(' ', '-')}"
+    if asked_to_pay:
+        assert codes(match) == [pays]  # asked, for the rival does not know the hand
+        play(match, pays)
     assert half(match, 0) == ["Paper Lion + Hat Trick", "Dragon Of The Shimmering", ""]
     assert (names(match, "grave", 0), lives(match)) == ([paid], (3, 3))
     assert names(match, "hand", 0) == sorted({*mine[1:2], *hand} - {paid})

@@ -21,6 +21,7 @@ from bestiary.games.monster_club.moves import (
 from bestiary.games.monster_club.plays import loops, remember_pair
 from bestiary.games.monster_club.schema import (
     DOWN,
+    FREE,
     HAND,
     MONSTER,
     MONSTERS,
@@ -32,6 +33,8 @@ from bestiary.games.monster_club.values import (
     has_slot,
     is_monster,
     on_board,
+    powers_on,
+    slots,
 )
 
 # ---- the place that was left (MC-R39) ------------------------------------------------------------------------------------------
@@ -67,11 +70,12 @@ def place_left(s: State, place: i64) -> i64:
 class CanLand(Test):
     """MC-R45: a card that could come to the board now: it can be a monster, there is room, and it can be paid for (MC-92)."""
 
-    def __init__(self, landing: Landing) -> None:
+    def __init__(self, landing: Landing, seems: bool = False) -> None:
         self.landing: Final = landing
+        self.seems: Final = seems  # for all that the rival knows
 
     def fits(self, s: State, card: i64) -> bool:
-        return not on_board(s, card) and can_be(s, card, MONSTER) and self.landing.possible(s, s.who, card, NOBODY)
+        return not on_board(s, card) and can_be(s, card, MONSTER) and self.landing.possible(s, s.who, card, NOBODY, self.seems)
 
 
 class LandIt(Step):
@@ -90,14 +94,15 @@ class LandIt(Step):
 class CanReplace(Test):
     """MC-R39: a card that could be played on the position that was left."""
 
-    def __init__(self, place: i64) -> None:
+    def __init__(self, place: i64, seems: bool = False) -> None:
         self.place: i64 = place
+        self.seems: Final = seems  # for all that the rival knows
 
     def fits(self, s: State, card: i64) -> bool:
         position = place_left(s, self.place)
         if position == NOBODY or on_board(s, card) or not can_be(s, card, MONSTER):
             return False
-        return PLAY_TO_YOURS.possible(s, s.who, card, position)
+        return PLAY_TO_YOURS.possible(s, s.who, card, position, self.seems)
 
 
 class NotThat(Test):
@@ -129,8 +134,9 @@ class LandInPlace(Step):
 class CanBeStacked(Test):
     """MC-38, MC-46: a card from elsewhere that can be a power card of that stack: within the slots, without a loop (MC-99)."""
 
-    def __init__(self, onto: Noun) -> None:
+    def __init__(self, onto: Noun, seems: bool = False) -> None:
         self.onto: Final = onto
+        self.seems: Final = seems  # for all that the rival knows
 
     def fits(self, s: State, card: i64) -> bool:
         monster = only(s, self.onto)
@@ -138,7 +144,24 @@ class CanBeStacked(Test):
             return False
         if s.get(WHERE, card) == HAND + s.who and loops(s, card, monster):
             return False
-        return has_slot(s, monster, card)
+        return has_slot(s, monster, card) or (self.seems and seems_free(s, monster))
+
+
+def seems_free(s: State, monster: i64) -> bool:
+    """MC-R28: nobody else knows the slots of a face-down monster, nor whether a face-down power card takes one."""
+    taken: i64 = 0
+    for power in powers_on(s, monster):
+        taken += i64(s.get(DOWN, power) == 0 and s.printed(FREE, power) == 0)
+    return s.get(DOWN, monster) != 0 or taken < slots(s, monster)
+
+
+def as_seen(test: Test) -> Test:
+    """What can be chosen, for all that the rival knows, where that depends on cards that the rival does not see."""
+    if isinstance(test, CanLand):
+        return CanLand(test.landing, True)
+    if isinstance(test, CanReplace):
+        return CanReplace(test.place, True)
+    return CanBeStacked(test.onto, True) if isinstance(test, CanBeStacked) else test
 
 
 class StackIt(Deed):

@@ -83,12 +83,12 @@ class Landing(Ask):
             return is_free(s, seat, position)
         return (self.halves & OWN != 0 and has_room(s, seat)) or (self.halves & OTHER != 0 and has_room(s, 1 - seat))
 
-    def possible(self, s: State, seat: i64, card: i64, position: i64) -> bool:
-        """MC-49, MC-92: is there a place for the card, and can it be played, by this player?"""
+    def possible(self, s: State, seat: i64, card: i64, position: i64, seems: bool = False) -> bool:
+        """MC-49, MC-92: is there a place for the card, and can it be played, by this player; with `seems`, as the rival sees it?"""
         place = self.has_place(s, seat, position)
         if not place and (position != NOBODY or self.halves == OTHER):  # where nobody who pays makes room (MC-R36)
             return False
-        return can_be_played(s, seat, card, place)
+        return can_be_played(s, seat, card, place, seems)
 
     def begin(self, s: State, card: i64, position: i64) -> i64:
         """Bring the card to the board, paying first for a sacrifice monster; 0 if that is impossible (MC-R45)."""

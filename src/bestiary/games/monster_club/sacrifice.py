@@ -16,7 +16,7 @@ from bestiary.engine.schema import FACE, NOBODY, WHERE
 from bestiary.engine.state import State
 from bestiary.engine.words import Chosen, Condition, Test
 from bestiary.games.monster_club.moves import bury, destroy_regardless
-from bestiary.games.monster_club.schema import BOOK, HAND, KIND, MONSTERS, PAID, POWERS
+from bestiary.games.monster_club.schema import BOOK, DOWN, HAND, KIND, MONSTERS, PAID, POWERS
 from bestiary.games.monster_club.values import has_room, is_sacrifice, on_board
 
 PAYERS: Final = 60  # the place of an effect's text at which the paying cards are remembered: no text has so many choices
@@ -65,6 +65,12 @@ class Payment(Cost):
             return False
         return self.completes(s, vec[i64](), room)
 
+    def seems_met(self, s: State, room: bool) -> bool:
+        """MC-R55: could it be met, for all that the rival knows? Who pays may be in the hand, or lie face down."""
+        if self.condition is not None and not self.condition.holds(s):
+            return False
+        return self.completes(s, vec[i64](), room) or (len(self.wanted) > 0 and keeps_hidden(s))
+
     def completes(self, s: State, chosen: vec[i64], room: bool) -> bool:
         """Can what was chosen so far be completed, with other cards, so that there is a free position at the end?"""
         at = len(chosen)
@@ -101,14 +107,28 @@ def payment_of(s: State, card: i64) -> Payment | None:
     return None
 
 
-def can_be_played(s: State, seat: i64, card: i64, room: bool) -> bool:
-    """MC-92: a sacrifice monster whose conditions are out of reach may not be played; any other monster needs room only."""
+def keeps_hidden(s: State) -> bool:
+    """Are there cards that might pay for this one, and that the rival does not see?"""
+    if s.count(HAND + s.who) > i64(s.get(WHERE, s.this) == HAND + s.who):
+        return True
+    for zone in (MONSTERS, POWERS):
+        for card in s.cards(zone + s.who):
+            if s.get(DOWN, card) != 0:
+                return True
+    return False
+
+
+def can_be_played(s: State, seat: i64, card: i64, room: bool, seems: bool = False) -> bool:
+    """MC-92: a sacrifice monster whose conditions are out of reach may not be played; any other monster needs room only.
+
+    With `seems`: so far as the rival can tell.
+    """
     payment = payment_of(s, card)
     if payment is None:
         return room
     who, this = s.who, s.this
     s.who, s.this = seat, card
-    found = payment.could(s, room)
+    found = payment.seems_met(s, room) if seems else payment.could(s, room)
     s.who, s.this = who, this
     return found
 
@@ -143,6 +163,21 @@ def who_can_pay(s: State) -> vec[i64]:
     return out
 
 
+def might_pay(s: State) -> i64:
+    """How many cards might pay next, for all that the rival knows: any of the hand, and any of the kind that lies face down."""
+    payment, chosen, count = payment_of(s, s.this), CHOSEN.find(s), i64(0)
+    if payment is None or len(chosen) >= len(payment.wanted):
+        return count
+    wanted, is_last = payment.wanted[len(chosen)], len(chosen) + 1 == len(payment.wanted)
+    for zone in (HAND, MONSTERS, POWERS):
+        for card in s.cards(zone + s.who):
+            if card == s.this or card in chosen or (is_last and not makes_room(s, append(chosen[:], card))):
+                continue
+            if zone == HAND or wanted.fits(s, card) or (s.get(DOWN, card) != 0 and wanted.is_of_kind(s, card)):
+                count += 1
+    return count
+
+
 class PayWith(Deed):
     """MC-91: choose a card that pays."""
 
@@ -167,10 +202,11 @@ def makes_room(s: State, payers: vec[i64]) -> bool:
 
 
 class Pay(Ask):
-    """MC-91: as long as a card is still to be chosen; where only one will do it is taken."""
+    """MC-91: as long as a card is still to be chosen; taken where only one will do, if the rival sees that, too (MC-R33)."""
 
     def waits(self, s: State) -> bool:
-        return len(self.legal(s)) > 1
+        found = len(self.legal(s))
+        return found > 1 or (found > 0 and might_pay(s) > 1)
 
     def run(self, s: State) -> None:
         for answer in self.legal(s):

@@ -9,7 +9,7 @@ from bestiary.engine.effects import Act, Each
 from bestiary.engine.flow import Then
 from bestiary.engine.maker import BadWords, Maker
 from bestiary.engine.wording import Tree
-from bestiary.engine.words import Fixed, Noun, Test, Verb, You, Yours
+from bestiary.engine.words import Among, Fixed, Noun, Test, Verb, You, Yours
 from bestiary.games.monster_club.arriving import (
     CanBeStacked,
     CanLand,
@@ -18,6 +18,7 @@ from bestiary.games.monster_club.arriving import (
     LandIt,
     NotePlace,
     NotThat,
+    as_seen,
     stacking,
 )
 from bestiary.games.monster_club.deeds import (
@@ -151,7 +152,10 @@ def choice(make: Maker, tree: Tree, group: Tree, tests: list[Test], secret: bool
     """MC-79: whoever has the effect chooses as many as the words say."""
     count = tree.parts[0] if tree.key == "noun Some" else 1
     most = count if isinstance(count, int) else tree.word(0).number(0)
-    return choose(make, make.group(group, tests), most, not isinstance(count, int), tree, secret)
+    found = make.group(group, tests)
+    seen = [as_seen(test) for test in found.tests]
+    seems = Among(found.zones, found.whose, seen) if seen != found.tests else None
+    return choose(make, found, most, not isinstance(count, int), tree, secret, seems)
 
 
 def look(make: Maker, zone: Tree, group: Tree) -> list[Step]:

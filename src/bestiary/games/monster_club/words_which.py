@@ -287,10 +287,10 @@ WORDS.whoms["noun Another"] = is_another
 # ---- nouns ---------------------------------------------------------------------------------------------------------------------
 
 
-def choose(make: Maker, group: Among, most: int, up_to: bool, tree: Tree, secret: bool = False) -> Noun:
+def choose(make: Maker, group: Among, most: int, up_to: bool, tree: Tree, secret: bool = False, seems: Noun | None = None) -> Noun:
     """MC-79: whoever has the effect chooses. On the board everybody sees what can be chosen, so nothing has to be kept secret."""
     asks = f"Choose {lower(make, tree)}{in_list_order(most)}."
-    return make.choose(OnBoard(group) if is_on_board(group) else group, most, up_to, asks, secret)
+    return make.choose(OnBoard(group) if is_on_board(group) else group, most, up_to, asks, secret, seems)
 
 
 def is_on_board(group: Among) -> bool:
