@@ -1,0 +1,277 @@
+"""How Mons and Equipment come to the field and leave it: entering, stacks, KO, destruction, banishing, returning (chapter 17)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from bestiary.engine.deal import hide, shuffle
+from bestiary.engine.effects import follow
+from bestiary.engine.force import enter
+from bestiary.engine.schema import ALL, NOBODY, OUT, OWNER, UNDER, player
+from bestiary.engine.state import State
+from bestiary.engine.triggers import Event, emit, would
+from bestiary.games.monquest.pools import empty_pool, fill_pool
+from bestiary.games.monquest.schema import (
+    AP_LIMIT,
+    BANISHED,
+    BANISHES,
+    BP,
+    BP_DAMAGE,
+    BP_LOST,
+    BP_RESTORED,
+    BP_VALUE,
+    COVERED,
+    COVERS,
+    DECK,
+    DEFEAT,
+    DEFEATED,
+    DEFENSE,
+    DEPTH,
+    DESTROYED,
+    DISCARD,
+    ENTERS,
+    EQUIPMENT,
+    HAND,
+    HP,
+    HP_LIMIT,
+    KEY,
+    KNOCKED_OUT,
+    LEAVES,
+    MATERIAL,
+    MONS,
+    PILE,
+    REVERTS,
+    SHUFFLES,
+    SLOT,
+    STATUS,
+    TO_DECK,
+    TO_HAND,
+    UPGRADE,
+    UPGRADES,
+)
+from bestiary.games.monquest.values import equipment_of, max_ap, max_bp, max_hp, under
+
+STATUS_COUNT: Final = 7
+
+
+def tell(s: State, event: Event, by: i64, card: i64, amount: i64 = 0, other: i64 = NOBODY, named: str = "") -> None:
+    """Something happens; `named` is what the log cannot know."""
+    if s.log is not None:
+        s.log.named = named
+    emit(s, event.number, by, card, amount, other)
+
+
+# ---- entering (MQ-R11) ---------------------------------------------------------------------------------------------------------
+
+
+def enter_field(s: State, mon: i64, seat: i64, slot: i64) -> None:
+    """MQ-R11: face-up in Attack Position, at full Max HP, with a filled pool, no statuses, counted as new."""
+    stay = s.stay(mon)
+    s.move(mon, MONS + seat)
+    s.show(mon, ALL)
+    s.set(SLOT, mon, slot)
+    follow(s, stay)
+    enter(s, mon)
+    fill_pool(s, mon)
+    s.set(HP, mon, max_hp(s, mon))
+    remember_limits(s, mon)
+    tell(s, ENTERS, seat, mon)
+
+
+def remember_limits(s: State, mon: i64) -> None:
+    """The Max values as they stand: what they change to later moves the current ones (MQ-311, MQ-312)."""
+    s.set(HP_LIMIT, mon, max_hp(s, mon))
+    s.set(AP_LIMIT, mon, max_ap(s, mon))
+
+
+# ---- Equipment -----------------------------------------------------------------------------------------------------------------
+
+
+def put_on(s: State, equipment: i64, mon: i64) -> None:
+    """MQ-60: the Equipment is attached to the Mon."""
+    s.move(equipment, EQUIPMENT + s.controller(mon))
+    s.show(equipment, ALL)
+    s.set(SLOT, equipment, s.get(SLOT, mon))
+    enter(s, equipment)
+
+
+def take_off(s: State, equipment: i64, zone: i64) -> None:
+    """MQ-151: it leaves the field; the cards under it return to their pile (MQ-R19)."""
+    owner, kind = s.get(OWNER, equipment), s.printed(UPGRADE, equipment) - 1
+    if kind >= 0:
+        s.table[PILE + 4 * kind + owner] += s.get(UPGRADES, equipment)
+    put_away(s, equipment, zone)
+
+
+def put_away(s: State, card: i64, zone: i64) -> None:
+    """MQ-343, MQ-R80: to a zone of its owner; who saw it go to a hand or deck no longer knows which it is."""
+    owner, stay = s.get(OWNER, card), s.stay(card)
+    if zone == HAND:
+        tell(s, TO_HAND, owner, card)
+    elif zone == DECK:
+        tell(s, TO_DECK, owner, card)
+    if zone == DECK:
+        s.carry(card, DECK + owner)
+        emit(s, SHUFFLES.number, owner, NOBODY, 0)
+        shuffle(s, DECK + owner)
+        return
+    s.move(card, zone + owner)
+    follow(s, stay)
+    if zone == HAND:
+        hide(s, card, ALL & ~(1 << owner))
+
+
+# ---- leaving (MQ-260, MQ-R49, MQ-R51) ------------------------------------------------------------------------------------------
+
+
+def leave_field(s: State, mon: i64, zone: i64, keeps: bool = False) -> None:
+    """MQ-R49: a Mon leaves with all that lies under it and the Equipment that summoned it; other Equipment goes to Discard.
+
+    With `keeps`, for material of a summon, that stays in its slots (MQ-R50).
+    """
+    seat, slot = s.controller(mon), s.get(SLOT, mon)
+    emit(s, LEAVES.number, s.who, mon, 0)
+    for equipment in equipment_of(s, mon):
+        if s.get(KEY, equipment) != 0:
+            take_off(s, equipment, zone)
+        elif not keeps:
+            take_off(s, equipment, DISCARD)
+    for card in covered_in(s, seat, slot):
+        empty_pool(s, card)
+        put_away(s, card, zone)
+    empty_pool(s, mon)
+    put_away(s, mon, zone)
+
+
+def covered_in(s: State, seat: i64, slot: i64) -> vec[i64]:
+    """The Mons that lie underneath in a slot."""
+    out = vec[i64]()
+    card = s.top(COVERED + seat)
+    while card != NOBODY:
+        if s.get(SLOT, card) == slot:
+            out = append(out, card)
+        card = s.get(UNDER, card)
+    return out
+
+
+def use_as_material(s: State, mon: i64) -> None:
+    """MQ-106, MQ-118, MQ-130: sent to the Discard Zone for a summon; it is not KO'd and costs no BP."""
+    tell(s, MATERIAL, s.who, mon)
+    leave_field(s, mon, DISCARD, True)
+
+
+def banish(s: State, mon: i64) -> i64:
+    """MQ-262, MQ-R78: set aside; without being defeated it costs no BP."""
+    tell(s, BANISHES, s.who, mon)
+    leave_field(s, mon, BANISHED)
+    return 1
+
+
+# ---- KO, destroyed, defeated (MQ-R79) ------------------------------------------------------------------------------------------
+
+
+def knock_out(s: State, mons: vec[i64]) -> None:
+    """MQ-R106: Mons at 0 HP are KO'd together, and the BP is lost together."""
+    lose_together(s, mons, KNOCKED_OUT, DISCARD)
+
+
+def destroy(s: State, mons: vec[i64], zone: i64 = DISCARD) -> i64:
+    """MQ-257 to MQ-259: destroyed by an effect, which is no damage; perhaps banished by it, too (MQ-265)."""
+    falling = vec[i64]()
+    for mon in mons:
+        if len(s.force) == 0 or would(s, DESTROYED, mon):
+            falling = append(falling, mon)
+    lose_together(s, falling, DESTROYED, zone)
+    return i64(len(falling))
+
+
+def defeat(s: State, mons: vec[i64]) -> i64:
+    """MQ-R79: an effect that says defeat: to Discard as if destroyed."""
+    lose_together(s, mons, DEFEAT, DISCARD)
+    return i64(len(mons))
+
+
+def lose_together(s: State, mons: vec[i64], how: Event, zone: i64) -> None:
+    """MQ-255: to Discard, without statuses and effects; then each controller loses the printed BP value (MQ-300, MQ-257)."""
+    seats, values = vec[i64](), vec[i64]()
+    for mon in mons:
+        seats, values = append(seats, s.controller(mon)), append(values, s.printed(BP_VALUE, mon))
+        tell(s, how, s.who, mon)
+        if how is not DEFEAT:
+            emit(s, DEFEAT.number, s.who, mon, 0)
+    for mon in mons:
+        leave_field(s, mon, zone)
+        if zone == DISCARD:
+            s.set(DEFEATED, mon, 1)
+    for at in range(i64(len(seats))):
+        lose_bp(s, seats[at], values[at])
+
+
+# ---- Battle Points (chapter 21) ------------------------------------------------------------------------------------------------
+
+
+def lose_bp(s: State, seat: i64, count: i64) -> i64:
+    """MQ-301: BP falls, never below 0 (MQ-R75)."""
+    lost = min(count, s.table[BP + seat])
+    if lost > 0 and s.table[OUT] >> seat & 1 == 0:
+        s.table[BP + seat] -= lost
+        tell(s, BP_LOST, s.who, player(seat), lost)
+    return lost
+
+
+def damage_bp(s: State, seat: i64, count: i64) -> i64:
+    """MQ-302, MQ-303: direct BP damage; what looks for it sees only this (MQ-306), and a shield may stop it (MQ-R62)."""
+    if count <= 0 or (len(s.force) > 0 and not would(s, BP_DAMAGE, player(seat))):
+        return 0
+    lost = lose_bp(s, seat, count)
+    emit(s, BP_DAMAGE.number, s.who, player(seat), lost)
+    return lost
+
+
+def restore_bp(s: State, seat: i64, count: i64) -> i64:
+    """MQ-R77: BP comes back, never above Max BP."""
+    gained = min(count, max_bp(s, seat) - s.table[BP + seat])
+    if gained > 0:
+        s.table[BP + seat] += gained
+        tell(s, BP_RESTORED, s.who, player(seat), gained)
+    return max(0, gained)
+
+
+# ---- stacks (MQ-131 to MQ-147) -------------------------------------------------------------------------------------------------
+
+
+def cover(s: State, below: i64, above: i64, key: i64) -> None:
+    """MQ-135: a Mon from hand comes to lie over the required Mon, whose HP, pool and form count are frozen (MQ-R47)."""
+    seat, slot = s.controller(below), s.get(SLOT, below)
+    for card in covered_in(s, seat, slot):
+        s.set(DEPTH, card, s.get(DEPTH, card) + 1)
+    for equipment in equipment_of(s, below):
+        if s.get(KEY, equipment) != 0:
+            s.set(KEY, equipment, s.get(KEY, equipment) + 1)
+    for status in range(i64(STATUS_COUNT)):
+        s.set(STATUS + status, below, 0)
+    s.relink(below, COVERED + seat)
+    s.set(DEPTH, below, 1)
+    s.set(KEY, key, 1)
+    tell(s, COVERS, seat, below, 0, above)
+    enter_field(s, above, seat, slot)
+
+
+def revert(s: State, mon: i64) -> None:
+    """MQ-137, MQ-R48: the required Equipment is gone: the Mon goes to Discard, costs no BP, and the one underneath is active."""
+    seat, slot, position, below = s.controller(mon), s.get(SLOT, mon), s.get(DEFENSE, mon), under(s, mon)
+    tell(s, REVERTS, seat, mon, 0, below)
+    emit(s, LEAVES.number, s.who, mon, 0)
+    empty_pool(s, mon)
+    put_away(s, mon, DISCARD)
+    s.relink(below, MONS + seat)
+    s.set(DEFENSE, below, position)
+    for card in covered_in(s, seat, slot):
+        s.set(DEPTH, card, s.get(DEPTH, card) - 1)
+    s.set(DEPTH, below, 0)
+    for equipment in equipment_of(s, below):
+        if s.get(KEY, equipment) > 1:
+            s.set(KEY, equipment, s.get(KEY, equipment) - 1)
