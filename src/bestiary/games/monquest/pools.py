@@ -12,7 +12,7 @@ from bestiary.engine.notation import WordSort
 from bestiary.engine.schema import NOBODY, OWNER
 from bestiary.engine.state import State
 from bestiary.engine.triggers import emit
-from bestiary.games.monquest.schema import AP_LOST, AP_RESTORED, BOOK, PILE, POOL, SPENT_AP, TYPE_COUNT, TYPES
+from bestiary.games.monquest.schema import AP_LOST, AP_RESTORED, ATTRIBUTE, BOOK, PILE, POOL, SPENT_AP, TYPE_COUNT, TYPES
 from bestiary.games.monquest.values import ap, icons, is_active, max_ap
 
 TYPE: Final = WordSort([name.lower() for name in TYPES], [*TYPES])
@@ -45,6 +45,21 @@ def empty_pool(s: State, mon: i64) -> None:
     for kind in range(i64(TYPE_COUNT)):
         if s.get(POOL + kind, mon) > 0:
             move_ap(s, mon, kind, -s.get(POOL + kind, mon))
+
+
+def fill_gained(s: State, mon: i64, count: i64) -> None:
+    """MQ-311, MQ-314, MQ-R15: a gain of Max AP is filled from the pile of the Mon's own type, as far as possible."""
+    kind = s.printed(ATTRIBUTE, mon)
+    gained = min(count, min(icons(s, mon, kind) - s.get(POOL + kind, mon), pile(s, s.get(OWNER, mon), kind)))
+    if gained > 0:
+        move_ap(s, mon, kind, gained)
+
+
+def lose_surplus(s: State, mon: i64) -> None:
+    """MQ-312, MQ-R15: after a loss of Max AP cards go back only until AP is no more than Max AP."""
+    surplus = ap(s, mon) - max_ap(s, mon)
+    if surplus > 0:
+        s.push(LOSE_AP, s.controller(mon), mon, surplus, NOBODY)
 
 
 # ---- costs (MQ-165 to MQ-168) --------------------------------------------------------------------------------------------------

@@ -97,8 +97,9 @@ BANISHED: Final = DISCARD + 4
 # ---- numbers of the table ------------------------------------------------------------------------------------------------------
 
 BP: Final = NUMBERS
-BP_LIMIT: Final = BP + 4  # Max BP
-PHASE: Final = BP_LIMIT + 4
+BP_LIMIT: Final = BP + 4  # Max BP without what is in force
+BP_SEEN: Final = BP_LIMIT + 4  # Max BP when it was last looked at (MQ-313)
+PHASE: Final = BP_SEEN + 4
 ACTING: Final = PHASE + 1  # 1 + the slot whose Action Phase is running
 OVER: Final = ACTING + 1  # mask of the slots whose Action Phase is over (MQ-R25)
 RETREATED: Final = OVER + 1  # 1 if Emergency Retreat was used this turn (MQ-289)
@@ -174,6 +175,7 @@ SCHEMA: Final = Schema(
     numbers=[
         Number(BP, "bp"),
         Number(BP_LIMIT, "max bp", shown=False),
+        Number(BP_SEEN, "bp seen", shown=False),
         Number(PHASE, "phase", shared=True, shown=False),
         Number(ACTING, "acting", shared=True, shown=False),
         Number(OVER, "over", shared=True, shown=False),
