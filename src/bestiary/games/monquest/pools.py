@@ -50,7 +50,7 @@ def empty_pool(s: State, mon: i64) -> None:
 def fill_gained(s: State, mon: i64, count: i64) -> None:
     """MQ-311, MQ-314, MQ-R15: a gain of Max AP is filled from the pile of the Mon's own type, as far as possible."""
     kind = s.printed(ATTRIBUTE, mon)
-    gained = min(count, min(icons(s, mon, kind) - s.get(POOL + kind, mon), pile(s, s.get(OWNER, mon), kind)))
+    gained = min(count, icons(s, mon, kind) - s.get(POOL + kind, mon), pile(s, s.get(OWNER, mon), kind))
     if gained > 0:
         move_ap(s, mon, kind, gained)
 

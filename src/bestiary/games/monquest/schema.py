@@ -135,7 +135,8 @@ DAMAGE_CHANGE: Final = GAME_KINDS + 5  # what is done to damage in step 5 (MQ-R5
 PREVENTION: Final = GAME_KINDS + 6  # step 6
 IMMUNITY: Final = GAME_KINDS + 7  # about: a status
 REFLECTION: Final = GAME_KINDS + 8
-RULE_CHANGE: Final = GAME_KINDS + 9  # about: which rule a text bends, such as DIRECT_ATTACKS
+PLACE_LIMIT: Final = GAME_KINDS + 9  # about: a place; how much it holds (MQ-148)
+RULE_CHANGE: Final = GAME_KINDS + 10  # about: which rule a text bends, such as DIRECT_ATTACKS
 
 AT_MON_TURN_END: Final = GAME_MOMENTS  # of the affected player (MQ-R112)
 

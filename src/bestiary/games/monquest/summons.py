@@ -1,0 +1,327 @@
+"""How Mons come to the field from the hand (chapter 7): normal play, Level, Form and Equipment Summons, Emergency Retreat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from bestiary.engine.abilities import Cost
+from bestiary.engine.agenda import Book
+from bestiary.engine.asks import GATE, SURE, Deed, Need, pack
+from bestiary.engine.force import cannot
+from bestiary.engine.notation import CARD, WordSort
+from bestiary.engine.schema import FACE, NOBODY, UNDER, WHERE, player
+from bestiary.engine.state import State
+from bestiary.games.monquest.damage import LOOK
+from bestiary.games.monquest.field import cover, enter_field, tell, use_as_material
+from bestiary.games.monquest.schema import (
+    BOOK,
+    BOX,
+    FORM_TURNS,
+    HAND,
+    KIND,
+    LEVEL,
+    MON,
+    MONS,
+    NO_BOX,
+    PLAYED,
+    SLOT,
+    SLOTS,
+    SUMMONED,
+)
+from bestiary.games.monquest.values import HIGHEST_PLAIN, as_material, equipment_of, is_worn, mon_at
+
+SUMMON: Final = "summon"  # the label of what a Summon Rule Box asks for
+SLOT_WORD: Final = WordSort(["1", "2"], ["slot 1", "slot 2"])
+
+
+# ---- what a box asks for (MQ-105) ----------------------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Requirement(Cost):
+    """What a summon needs: materials on the own field. One that is `over` lies on its material instead of replacing it."""
+
+    def __init__(self, book: Book, name: str, materials: i64, over: bool, rule: str) -> None:
+        super().__init__(book, name, rule)
+        self.materials: i64 = materials
+        self.over: Final = over
+
+    def fits(self, s: State, mon: i64) -> bool:
+        """Can this Mon of the player be the material?"""
+        raise NotImplementedError
+
+    def key(self, s: State, mon: i64) -> i64:
+        """MQ-131: the Equipment on the material that becomes part of the summon, or NOBODY."""
+        return NOBODY
+
+    def payable(self, s: State) -> bool:
+        found: i64 = 0
+        for mon in s.cards(MONS + s.who):
+            if self.fits(s, mon):
+                found += 1
+        return found >= self.materials
+
+
+class ByLevel(Requirement):
+    """MQ-113 to MQ-116: so many own Mons of certain levels are sacrificed."""
+
+    def __init__(self, book: Book, name: str, lowest: i64, highest: i64, materials: i64, rule: str) -> None:
+        super().__init__(book, name, materials, False, rule)
+        self.lowest: i64 = lowest
+        self.highest: i64 = highest
+
+    def fits(self, s: State, mon: i64) -> bool:
+        level = as_material(s, mon)
+        return level != 0 and self.lowest <= level <= self.highest
+
+
+class ByForm(Requirement):
+    """MQ-125 to MQ-128: the named previous form has stayed on the field for so many of its controller's turns (MQ-R43)."""
+
+    def __init__(self, book: Book, name: str, form: str, turns: i64, rule: str) -> None:
+        super().__init__(book, name, 1, False, rule)
+        self.form: Final = form
+        self.turns: i64 = turns
+
+    def fits(self, s: State, mon: i64) -> bool:
+        return s.book.faces[s.get(FACE, mon)].name == self.form and s.get(FORM_TURNS, mon) >= self.turns
+
+
+class ByEquipment(Requirement):
+    """MQ-131, MQ-132, MQ-R46: the named Mon wears the named Equipment itself; no turns are counted (MQ-R45)."""
+
+    def __init__(self, book: Book, name: str, mon: str, equipment: str, rule: str) -> None:
+        super().__init__(book, name, 1, True, rule)
+        self.mon: Final = mon
+        self.equipment: Final = equipment
+
+    def fits(self, s: State, mon: i64) -> bool:
+        return s.book.faces[s.get(FACE, mon)].name == self.mon and self.key(s, mon) != NOBODY
+
+    def key(self, s: State, mon: i64) -> i64:
+        for card in equipment_of(s, mon):
+            if s.book.faces[s.get(FACE, card)].name == self.equipment:
+                return card
+        return NOBODY
+
+
+FIRST_STEP: Final = ByLevel(BOOK, "level summon 41 to 50", 1, 40, 1, "MQ-115")
+SECOND_STEP: Final = ByLevel(BOOK, "level summon 51 and above", 41, 50, 1, "MQ-116")
+
+
+def requirement_of(s: State, card: i64) -> Requirement | None:
+    """MQ-R41: what its box asks for; without a box the table of Level Summons; nothing for a Level 1–40 Mon (MQ-99)."""
+    if s.printed(BOX, card) != NO_BOX:
+        for ability in s.book.faces[s.get(FACE, card)].abilities:
+            cost = ability.cost
+            if isinstance(cost, Requirement):
+                return cost
+    if s.printed(LEVEL, card) <= HIGHEST_PLAIN:
+        return None
+    return FIRST_STEP if s.printed(LEVEL, card) <= 50 else SECOND_STEP
+
+
+# ---- needs ---------------------------------------------------------------------------------------------------------------------
+
+
+class MonInHand(Need):
+    """MQ-59, MQ-114: a Mon of the player's hand."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.get(WHERE, a) == HAND + s.who and s.printed(KIND, a) == MON
+
+
+class PlainMon(Need):
+    """MQ-99, MQ-103, MQ-R5: Level 1–40 and without a requirement for summoning it."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return requirement_of(s, a) is None
+
+
+class SlotOpen(Need):
+    """MQ-100 to MQ-102: into an open slot."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return mon_at(s, s.who, b) == NOBODY
+
+
+class MayPlayMons(Need):
+    """MQ-283, MQ-R122: nothing forbids the player to play Mons."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return len(s.force) == 0 or not cannot(s, PLAYED.number, player(s.who))
+
+
+class IsSummoned(Need):
+    """MQ-103: a Mon that is summoned, not played."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return requirement_of(s, a) is not None
+
+
+class FitsAsMaterial(Need):
+    """MQ-104: an own Mon that meets the requirement."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        needed = requirement_of(s, a)
+        return needed is not None and s.get(WHERE, b) == MONS + s.who and needed.fits(s, b)
+
+
+class OneMaterial(Need):
+    """MQ-R117: a summon with two materials names the slot that it takes."""
+
+    def __init__(self, count: i64, sentence: str) -> None:
+        super().__init__("MQ-R117", sentence, SURE)
+        self.count: i64 = count
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        needed = requirement_of(s, a)
+        return needed is not None and needed.materials == self.count
+
+
+class BothFit(Need):
+    """MQ-104, MQ-R117: both own Mons meet the requirement."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        needed = requirement_of(s, a)
+        return needed is not None and needed.payable(s)
+
+
+MON_IN_HAND: Final = MonInHand("MQ-59", "{0} is no Mon of your hand", SURE)
+MAY_PLAY_MONS: Final = MayPlayMons("MQ-R122", "a card says that you cannot play Mons now", GATE)
+
+
+# ---- deeds of the Main Phase ---------------------------------------------------------------------------------------------------
+
+
+def mons_in_hand(s: State, seat: i64) -> vec[i64]:
+    """The Mons of a player's hand."""
+    out = vec[i64]()
+    card = s.top(HAND + seat)
+    while card != NOBODY:
+        if s.printed(KIND, card) == MON:
+            out = append(out, card)
+        card = s.get(UNDER, card)
+    return out
+
+
+class PlayMon(Deed):
+    """MQ-99, MQ-100: a Level 1–40 Mon from hand into an open slot; as many as there are slots (MQ-R12)."""
+
+    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        for card in mons_in_hand(s, s.who):
+            for slot in range(i64(SLOTS)):
+                if mon_at(s, s.who, slot) == NOBODY:
+                    out = append(out, pack(code, card, slot))
+        return out
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        tell(s, PLAYED, s.who, a)
+        enter_field(s, a, s.who, b)
+
+
+class Summon(Deed):
+    """MQ-117, MQ-129, MQ-133: a Mon from hand, by its requirement, over one of the own Mons; it takes its slot (MQ-R42)."""
+
+    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        for card in mons_in_hand(s, s.who):
+            needed = requirement_of(s, card)
+            if needed is not None and needed.materials == 1:
+                for mon in s.cards(MONS + s.who):
+                    out = append(out, pack(code, card, mon))
+        return out
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        summon_over(s, a, b, s.get(SLOT, b))
+
+
+def summon_over(s: State, card: i64, mon: i64, slot: i64) -> None:
+    """Carry a summon with one material out, into a slot; Equipment stays where it is, on the new Mon (MQ-R50)."""
+    needed = requirement_of(s, card)
+    assert needed is not None
+    s.cite(needed.rule)
+    tell(s, SUMMONED, s.who, card, 0, mon, f" over {s.book.faces[s.get(FACE, mon)].name}" if s.log is not None else "")
+    if needed.over:
+        cover(s, mon, card, needed.key(s, mon))
+        return
+    worn, from_slot = equipment_of(s, mon), s.get(SLOT, mon)
+    use_as_material(s, mon)
+    enter_field(s, card, s.who, slot)
+    if slot != from_slot:  # in an Emergency Retreat of the other Mon (MQ-R88)
+        move_worn(s, worn, slot)
+
+
+def move_worn(s: State, worn: vec[i64], slot: i64) -> None:
+    """MQ-R50, MQ-R116: what is still on the field passes to the Mon of another slot as it is."""
+    for equipment in worn:
+        if is_worn(s, equipment):
+            s.set(SLOT, equipment, slot)
+
+
+class SummonOfTwo(Deed):
+    """MQ-R117: a summon with two materials; the player picks which vacated slot the new Mon takes."""
+
+    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        for card in mons_in_hand(s, s.who):
+            needed = requirement_of(s, card)
+            if needed is not None and needed.materials == 2:
+                for slot in range(i64(SLOTS)):
+                    out = append(out, pack(code, card, slot))
+        return out
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        needed = requirement_of(s, a)
+        assert needed is not None
+        s.cite(needed.rule)
+        tell(s, SUMMONED, s.who, a, 0, NOBODY, " over two Mons")
+        worn = vec[i64]()
+        for mon in s.cards(MONS + s.who):
+            for equipment in equipment_of(s, mon):
+                worn = append(worn, equipment)
+            use_as_material(s, mon)
+        enter_field(s, a, s.who, b)
+        move_worn(s, worn, b)
+        s.then(LOOK)  # where two pieces want one place the player keeps one
+
+
+PLAY_MON: Final = PlayMon(
+    "play",
+    [CARD, SLOT_WORD],
+    "Play {0} into {1}.",
+    "MQ-59 MQ-100 MQ-R12",
+    [
+        MAY_PLAY_MONS,
+        MON_IN_HAND,
+        SlotOpen("MQ-101", "{1} is occupied: a Mon is played into an open slot", SURE),
+        PlainMon("MQ-103", "{0} must be summoned: its requirement says over which Mon"),
+    ],
+)
+SUMMON_MON: Final = Summon(
+    "summon",
+    [CARD, CARD],
+    "Summon {0} over {1}.",
+    "MQ-105 MQ-117 MQ-129 MQ-133",
+    [
+        MAY_PLAY_MONS,
+        MON_IN_HAND,
+        IsSummoned("MQ-99", "{0} is played into an open slot, not summoned", SURE),
+        OneMaterial(1, "{0} needs two Mons: name the slot that it takes"),
+        FitsAsMaterial("MQ-104", "{1} does not meet the summon requirement of {0}"),
+    ],
+)
+SUMMON_OF_TWO: Final = SummonOfTwo(
+    "summon",
+    [CARD, SLOT_WORD],
+    "Summon {0} over both Mons, into {1}.",
+    "MQ-105 MQ-R117",
+    [
+        MAY_PLAY_MONS,
+        MON_IN_HAND,
+        IsSummoned("MQ-99", "{0} is played into an open slot, not summoned", SURE),
+        OneMaterial(2, "{0} needs one Mon: name it"),
+        BothFit("MQ-104", "your Mons do not meet the summon requirement of {0}"),
+    ],
+)
