@@ -1,0 +1,221 @@
+"""Attacks (chapter 12) and the steps that every action of a Mon goes through (MQ-R103)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from bestiary.engine.agenda import Step
+from bestiary.engine.asks import SURE, Deed, Need, pack
+from bestiary.engine.force import cannot
+from bestiary.engine.notation import CARD, SEAT
+from bestiary.engine.schema import NOBODY, WHERE, player
+from bestiary.engine.state import CARD_MASK, State
+from bestiary.engine.triggers import emit
+from bestiary.engine.words import against, in_order
+from bestiary.games.monquest.damage import ATTACK, LOOK, amount_of, deal
+from bestiary.games.monquest.ending import JUDGE
+from bestiary.games.monquest.field import damage_bp
+from bestiary.games.monquest.pools import give_back
+from bestiary.games.monquest.schema import (
+    ACTING,
+    ATTACKS,
+    ATTACKS_PLAYER,
+    BOOK,
+    CHANGED,
+    DEFENSE,
+    IS_ATTACKED,
+    MONS,
+    OVER,
+    REVIVED,
+    SLOT,
+    TANK,
+)
+from bestiary.games.monquest.statuses import cannot_act, keeps_its_head, sees_clearly, wakes
+from bestiary.games.monquest.values import acting_mon, atk, attribute, is_active
+
+DIRECT: Final = 20  # MQ-210
+
+
+# ---- the steps of an action (MQ-R103): in its frame `this` is the acting Mon and `it` the stay of what it is aimed at ------------
+
+
+def begin_action(s: State, resolve: Step, pay: Step | None, mon: i64, at: i64) -> None:
+    """Put the steps of an action on the agenda: checks, payment, resolution, clearing up, the losing check, what was set off."""
+    steps: list[Step] = [ACTION_OVER, s.book.react, JUDGE, CLEAR_UP, resolve, STATUS_CHECKS]
+    for step in steps:
+        if step is s.book.react:
+            s.push(step, s.who, s.who, i64(len(s.waiting)), s.scope)
+        else:
+            s.push(step, s.who, mon, at, s.scope)
+    if pay is not None:
+        s.push(pay, s.who, mon, at, s.scope)
+    s.push(SLEEP_CHECK, s.who, mon, at, s.scope)
+
+
+class SleepCheck(Step):
+    """MQ-R103 (2), MQ-R68: before anything is paid; tails, and nothing more happens, nor does the Action Phase end."""
+
+    def run(self, s: State) -> None:
+        if not wakes(s, s.this):
+            s.table[CHANGED] = 0
+            s.cut(ACTION_OVER)
+
+
+class StatusChecks(Step):
+    """MQ-R103 (4) and (5), MQ-R69: Blind, then Confusion; at the first tails the action fails, what was paid is lost."""
+
+    def run(self, s: State) -> None:
+        if not sees_clearly(s, s.this):
+            s.cut(CLEAR_UP)
+        elif not keeps_its_head(s, s.this):
+            s.cut(CLEAR_UP)
+            s.then(LOOK)
+
+
+class ClearUp(Step):
+    """MQ-R103 (9), MQ-166: paid Attribute cards go to their piles."""
+
+    def run(self, s: State) -> None:
+        give_back(s)
+
+
+class ActionOver(Step):
+    """MQ-74, MQ-75, MQ-R27: the Action Phase closes if the action was an attack or changed a value by its words."""
+
+    def run(self, s: State) -> None:
+        if s.table[CHANGED] != 0 and s.table[ACTING] != 0:
+            close_action_phase(s)
+        s.table[CHANGED] = 0
+
+
+def close_action_phase(s: State) -> None:
+    """MQ-R24, MQ-R25: the slot whose Action Phase is running has had it."""
+    s.table[OVER] |= 1 << s.table[ACTING] - 1
+    s.table[ACTING] = 0
+
+
+# ---- attacks -------------------------------------------------------------------------------------------------------------------
+
+
+class CanAttack(Need):
+    """MQ-89, MQ-92, MQ-93: in Attack Position, or of the class Tank; not disabled (MQ-240, MQ-241)."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        mon = acting_mon(s, s.who)
+        if mon == NOBODY or cannot_act(s, mon):
+            return False
+        return s.get(DEFENSE, mon) == 0 or s.printed(TANK, mon) != 0
+
+
+class MayAttack(Need):
+    """MQ-271, MQ-R123: not in the turn in which it was revived, and not if a card says that it cannot."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        mon = acting_mon(s, s.who)
+        return mon != NOBODY and s.get(REVIVED, mon) == 0 and (len(s.force) == 0 or not cannot(s, ATTACKS.number, mon))
+
+
+class OpposingMon(Need):
+    """MQ-R54, MQ-R100: any one Mon of an opponent, in either position."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return is_active(s, a) and against(s, s.who, s.controller(a))
+
+
+class WithoutMons(Need):
+    """MQ-209, MQ-211: an opponent who controls no Mon."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return against(s, s.who, a) and s.count(MONS + a) == 0
+
+
+CAN_ATTACK: Final = CanAttack("MQ-92", "that Mon cannot attack: it is in Defense Position or disabled")
+MAY_ATTACK: Final = MayAttack("MQ-271", "that Mon cannot attack this turn")
+
+
+class Attack(Deed):
+    """MQ-65, MQ-199: the acting Mon attacks an opposing Mon."""
+
+    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        for seat in in_order(s, s.who):
+            if against(s, s.who, seat):
+                for mon in s.cards(MONS + seat):
+                    out = append(out, pack(code, mon))
+        return out
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        mon = acting_mon(s, s.who)
+        s.table[CHANGED] = 1
+        emit(s, ATTACKS.number, s.who, mon, 0, a)
+        begin_action(s, ATTACK_LANDS, None, mon, s.stay(a))
+
+
+class AttackPlayer(Deed):
+    """MQ-209: against an opponent with no Mons the attack is aimed at that player's BP."""
+
+    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        for seat in in_order(s, s.who):
+            if against(s, s.who, seat):
+                out = append(out, pack(code, seat))
+        return out
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        mon = acting_mon(s, s.who)
+        s.table[CHANGED] = 1
+        emit(s, ATTACKS_PLAYER.number, s.who, mon, 0, player(a))
+        begin_action(s, DIRECT_ATTACK, None, mon, player(a))
+
+
+class AttackLands(Step):
+    """MQ-R103 (6) to (8): what waits for an attack, then its damage (MQ-R57); nothing if attacker or target has left (MQ-R105)."""
+
+    def run(self, s: State) -> None:
+        s.then(HIT)
+        s.then(LOOK)
+        s.react()
+        if s.here(s.it):
+            emit(s, IS_ATTACKED.number, s.who, s.it & CARD_MASK, 0, s.this)
+
+
+class HitTarget(Step):
+    """MQ-197, MQ-199: the damage of an attack."""
+
+    def run(self, s: State) -> None:
+        s.then(LOOK)
+        mon = s.it & CARD_MASK
+        if s.here(s.it) and s.get(WHERE, s.this) == MONS + s.who:
+            deal(s, mon, amount_of(s, atk(s, s.this), ATTACK, attribute(s, s.this), mon, 0))
+
+
+class DirectAttack(Step):
+    """MQ-210, MQ-R62: exactly 20 direct BP damage, whatever the ATK."""
+
+    def run(self, s: State) -> None:
+        s.then(LOOK)
+        damage_bp(s, s.controller(s.it), DIRECT)
+
+
+SLEEP_CHECK: Final = SleepCheck(BOOK, "sleep check", "MQ-238")
+STATUS_CHECKS: Final = StatusChecks(BOOK, "status checks", "MQ-R69")
+CLEAR_UP: Final = ClearUp(BOOK, "clear up", "MQ-166")
+ACTION_OVER: Final = ActionOver(BOOK, "action over", "MQ-74 MQ-75")
+ATTACK_LANDS: Final = AttackLands(BOOK, "attack lands", "MQ-R105")
+HIT: Final = HitTarget(BOOK, "hit", "MQ-199")
+DIRECT_ATTACK: Final = DirectAttack(BOOK, "direct attack", "MQ-210")
+ATTACK_MON: Final = Attack(
+    "attack",
+    [CARD],
+    "Attack {0}.",
+    "MQ-65 MQ-R54",
+    [OpposingMon("MQ-R54", "attack a Mon of an opponent: {0} is none", SURE), CAN_ATTACK, MAY_ATTACK],
+)
+ATTACK_PLAYER: Final = AttackPlayer(
+    "attack",
+    [SEAT],
+    "Attack {0} directly.",
+    "MQ-209",
+    [WithoutMons("MQ-211", "a direct attack needs an opponent without Mons"), CAN_ATTACK, MAY_ATTACK],
+)

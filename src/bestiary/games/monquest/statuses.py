@@ -1,0 +1,97 @@
+"""Statuses and coin flips (chapters 15 and 16)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bestiary.engine.agenda import Step
+from bestiary.engine.schema import NOBODY
+from bestiary.engine.state import State
+from bestiary.games.monquest.damage import EFFECT, LOOK, NO_ATTRIBUTE, amount_of, cure, deal
+from bestiary.games.monquest.field import tell
+from bestiary.games.monquest.schema import (
+    ASLEEP,
+    BLIND,
+    BOOK,
+    BURN,
+    COIN,
+    CONFUSION,
+    FROZEN,
+    MONS,
+    PARALYSIS,
+    POISON,
+    SLEEP,
+    STATUS,
+    STATUS_GIVEN,
+    STATUSES,
+)
+from bestiary.games.monquest.values import has_status, is_immune
+
+TICK: Final = 10  # MQ-232, MQ-233, MQ-236
+
+
+def flip(s: State, seat: i64) -> bool:
+    """MQ-247, MQ-248: heads is success; `seat` is who flips (MQ-250, MQ-251)."""
+    heads = s.chance.below(2) == 0
+    tell(s, COIN, seat, NOBODY, 0, NOBODY, "heads" if heads else "tails")
+    return heads
+
+
+def apply(s: State, mon: i64, status: i64) -> i64:
+    """MQ-230, MQ-R64: the Mon has the status or has it not; an immune one may be chosen, and nothing happens (MQ-R114)."""
+    if is_immune(s, mon, status):
+        s.cite("MQ-R114")
+        return 0
+    if has_status(s, mon, status):
+        s.cite("MQ-R64")
+        return 0
+    s.set(STATUS + status, mon, 1)
+    tell(s, STATUS_GIVEN, s.who, mon, 0, NOBODY, STATUSES[int(status)])
+    return 1
+
+
+def cannot_act(s: State, mon: i64) -> bool:
+    """MQ-240, MQ-241, MQ-R66: Paralysis and Frozen bar attacks, abilities, Counters and changes of position."""
+    return has_status(s, mon, PARALYSIS) or has_status(s, mon, FROZEN) or s.get(ASLEEP, mon) != 0
+
+
+def wakes(s: State, mon: i64) -> bool:
+    """MQ-238, MQ-R68: a Sleeping Mon flips once a turn before it acts: heads it wakes, tails it does nothing this turn."""
+    if not has_status(s, mon, SLEEP):
+        return True
+    if flip(s, s.controller(mon)):
+        s.cite("MQ-239")
+        cure(s, mon, SLEEP)
+        return True
+    s.set(ASLEEP, mon, 1)
+    return False
+
+
+def sees_clearly(s: State, mon: i64) -> bool:
+    """MQ-235: a Blind Mon flips: tails, the attack misses or the ability fails."""
+    return not has_status(s, mon, BLIND) or flip(s, s.controller(mon))
+
+
+def keeps_its_head(s: State, mon: i64) -> bool:
+    """MQ-236, MQ-237: a Confused Mon flips: tails, it fails and takes 10 damage."""
+    if not has_status(s, mon, CONFUSION) or flip(s, s.controller(mon)):
+        return True
+    deal(s, mon, amount_of(s, TICK, EFFECT, NO_ATTRIBUTE, mon, 0))
+    return False
+
+
+class StatusDamage(Step):
+    """MQ-232 to MQ-234, MQ-R63: in every End Phase Poison and Burn deal 10 each, on the whole field as one effect."""
+
+    def run(self, s: State) -> None:
+        s.then(LOOK)
+        for seat in range(s.seats):
+            for mon in s.cards(MONS + seat):
+                for status in (POISON, BURN):
+                    if has_status(s, mon, status):
+                        deal(s, mon, amount_of(s, TICK, EFFECT, NO_ATTRIBUTE, mon, 0))
+
+
+STATUS_DAMAGE: Final = StatusDamage(BOOK, "status damage", "MQ-R63")
