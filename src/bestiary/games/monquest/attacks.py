@@ -30,7 +30,6 @@ from bestiary.games.monquest.schema import (
     MONS,
     OVER,
     REVIVED,
-    SLOT,
     TANK,
 )
 from bestiary.games.monquest.statuses import cannot_act, keeps_its_head, sees_clearly, wakes
