@@ -1,0 +1,231 @@
+"""Recovery State and Emergency Retreat (chapters 19 and 20)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from bestiary.engine.asks import GATE, SURE, Deed, Need, field, pack
+from bestiary.engine.notation import CARD, Sort
+from bestiary.engine.schema import NOBODY, WHERE
+from bestiary.engine.state import State
+from bestiary.games.monquest.damage import LOOK
+from bestiary.games.monquest.drawing import discard, draw
+from bestiary.games.monquest.ending import JUDGE
+from bestiary.games.monquest.field import enter_field, leave_field, lose_bp, tell
+from bestiary.games.monquest.schema import BP, BP_VALUE, DECK, DISCARD, HAND, MONS, PLAYED, RETREATED, RETREATS, SLOT
+from bestiary.games.monquest.summons import MAY_PLAY_MONS, mons_in_hand, requirement_of, summon_over
+from bestiary.games.monquest.values import mon_at, recovers
+
+RECOVERY_PRICE: Final = 10  # MQ-286
+
+
+# ---- recovery draws (MQ-285 to MQ-287, MQ-R85) -----------------------------------------------------------------------------------
+
+
+class Recovering(Need):
+    """MQ-279, MQ-285: no Mon on the field."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return recovers(s, s.who)
+
+
+class NothingPlayable(Need):
+    """MQ-R85: unavailable while a Mon in hand could be played right now."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        for card in mons_in_hand(s, s.who):
+            if requirement_of(s, card) is None and MAY_PLAY_MONS.holds(s, 0, 0, 0):
+                return False
+        return True
+
+
+class DeckLeft(Need):
+    """MQ-R85: a draw that cannot happen cannot be bought."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.count(DECK + s.who) > 0
+
+
+class InHand(Need):
+    """The card is in the player's hand."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.get(WHERE, a) == HAND + s.who
+
+
+class CanPayBp(Need):
+    """MQ-R76: a BP cost needs as much BP; paying to exactly 0 is allowed."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.table[BP + s.who] >= RECOVERY_PRICE
+
+
+RECOVERING: Final = Recovering("MQ-285", "you control a Mon: recovery is for who has none", GATE)
+NOTHING_PLAYABLE: Final = NothingPlayable("MQ-R85", "you hold a Mon that you can play: play it", GATE)
+DECK_LEFT: Final = DeckLeft("MQ-R85", "your deck is empty: there is nothing to draw", GATE)
+
+
+class DiscardToDraw(Deed):
+    """MQ-285: discard 1 hand card to draw 1 card."""
+
+    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        for card in s.cards(HAND + s.who):
+            out = append(out, pack(code, card))
+        return out
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        s.then(JUDGE)
+        discard(s, a, s.who)
+        draw(s, s.who, 1)
+
+
+class PayToDraw(Deed):
+    """MQ-286, MQ-305: lose 10 BP, which is a cost, to draw 1 card."""
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        s.then(JUDGE)
+        lose_bp(s, s.who, RECOVERY_PRICE)
+        draw(s, s.who, 1)
+
+
+# ---- Emergency Retreat (MQ-289 to MQ-297, MQ-R88) --------------------------------------------------------------------------------
+
+
+class PriceSort(Sort):
+    """What a retreat costs: BP (0), or a card of the hand (1 + the card)."""
+
+    def write(self, s: State, seat: i64, value: i64) -> str:
+        return CARD.write(s, seat, value - 1) if value > 0 else "bp"
+
+    def exact(self, s: State, seat: i64, value: i64) -> str:
+        return CARD.exact(s, seat, value - 1) if value > 0 else "bp"
+
+    def tell(self, s: State, seat: i64, value: i64) -> str:
+        return f"discarding {CARD.tell(s, seat, value - 1)}" if value > 0 else "losing its BP value"
+
+    def read(self, s: State, seat: i64, word: str) -> vec[i64]:
+        out = vec[i64]([i64(0)]) if word == "bp" else vec[i64]()
+        for card in CARD.read(s, seat, word):
+            out = append(out, card + 1)
+        return out
+
+
+class OverSort(Sort):
+    """The other Mon over which the replacement is summoned, if it is (1 + the Mon)."""
+
+    def __init__(self) -> None:
+        super().__init__(optional=True)
+
+    def write(self, s: State, seat: i64, value: i64) -> str:
+        return CARD.write(s, seat, value - 1) if value > 0 else ""
+
+    def tell(self, s: State, seat: i64, value: i64) -> str:
+        return f" over {CARD.tell(s, seat, value - 1)}" if value > 0 else ""
+
+    def read(self, s: State, seat: i64, word: str) -> vec[i64]:
+        out = vec[i64]()
+        for card in CARD.read(s, seat, word):
+            out = append(out, card + 1)
+        return out
+
+
+class NotRetreatedYet(Need):
+    """MQ-289: once per turn."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.table[RETREATED] == 0
+
+
+class RetreatFits(Need):
+    """MQ-R88: Mon, replacement, cost and material are checked together before anything happens."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return self.met_by(s, pack(0, a, b, c))
+
+    def met_by(self, s: State, answer: i64) -> bool:
+        mon, new, price, over = field(answer, 0), field(answer, 1), field(answer, 2), field(answer, 3)
+        if s.get(WHERE, mon) != MONS + s.who or new not in mons_in_hand(s, s.who) or not self.payable(s, mon, new, price):
+            return False
+        needed = requirement_of(s, new)
+        if needed is None or over == 0:
+            return needed is None and over == 0
+        other = over - 1
+        return (
+            other != mon
+            and s.get(WHERE, other) == MONS + s.who
+            and needed.materials == 1
+            and not needed.over
+            and needed.fits(s, other)
+        )
+
+    def payable(self, s: State, mon: i64, new: i64, price: i64) -> bool:
+        """MQ-291, MQ-292: another card of the hand, or the BP value of the Mon."""
+        if price == 0:
+            return s.table[BP + s.who] >= s.printed(BP_VALUE, mon)
+        return price - 1 != new and s.get(WHERE, price - 1) == HAND + s.who
+
+
+class Retreat(Deed):
+    """MQ-290: an active Mon goes to Discard, a cost is paid, and a replacement takes its slot; one procedure (MQ-R88)."""
+
+    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        for mon in s.cards(MONS + s.who):
+            other = mon_at(s, s.who, 1 - s.get(SLOT, mon))
+            for new in mons_in_hand(s, s.who):
+                over = 0 if requirement_of(s, new) is None or other == NOBODY else other + 1
+                out = append(out, pack(code, mon, new, 0, over))
+                for card in s.cards(HAND + s.who):
+                    if card != new:
+                        out = append(out, pack(code, mon, new, card + 1, over))
+        return out
+
+    def take(self, s: State, answer: i64) -> None:
+        mon, new, price, over = field(answer, 0), field(answer, 1), field(answer, 2), field(answer, 3)
+        slot = s.get(SLOT, mon)
+        s.table[RETREATED] = 1
+        s.then(JUDGE)
+        s.then(LOOK)
+        tell(s, RETREATS, s.who, mon)
+        worth = s.printed(BP_VALUE, mon)
+        leave_field(s, mon, DISCARD)
+        if price == 0:
+            s.cite("MQ-292 MQ-297")
+            lose_bp(s, s.who, worth)
+        else:
+            s.cite("MQ-291")
+            discard(s, price - 1, s.who)
+        if over != 0:
+            summon_over(s, new, over - 1, slot)
+        else:
+            tell(s, PLAYED, s.who, new)
+            enter_field(s, new, s.who, slot)
+
+
+RECOVER_BY_DISCARD: Final = DiscardToDraw(
+    "recover",
+    [CARD],
+    "Discard {0} to draw a card.",
+    "MQ-285 MQ-287",
+    [RECOVERING, NOTHING_PLAYABLE, DECK_LEFT, InHand("MQ-285", "discard a card of your hand: {0} is not there", SURE)],
+)
+RECOVER_BY_BP: Final = PayToDraw(
+    "recover",
+    [],
+    "Lose 10 BP to draw a card.",
+    "MQ-286 MQ-287",
+    [RECOVERING, NOTHING_PLAYABLE, DECK_LEFT, CanPayBp("MQ-R76", "you have fewer than 10 BP", GATE)],
+)
+RETREAT: Final = Retreat(
+    "retreat",
+    [CARD, CARD, PriceSort(), OverSort()],
+    "Retreat {0} for {1}{3}, {2}.",
+    "MQ-289 MQ-290 MQ-R88",
+    [
+        NotRetreatedYet("MQ-289", "Emergency Retreat is for once per turn", GATE),
+        MAY_PLAY_MONS,
+        RetreatFits("MQ-R88", "that retreat is not possible: the replacement must be playable and the cost payable"),
+    ],
+)
