@@ -1,0 +1,310 @@
+"""The turn of a player (chapter 4): Draw Phase, Main Phase, an Action Phase for each Mon, End Phase."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from bestiary.engine.agenda import Step
+from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
+from bestiary.engine.force import AT_TURN_END, AT_TURN_START, lapse
+from bestiary.engine.schema import ACTIVE, NOBODY, TURN, UNDER
+from bestiary.engine.state import State
+from bestiary.engine.triggers import emit, forget_uses
+from bestiary.engine.words import in_order
+from bestiary.games.monquest.attacks import ATTACK_MON, ATTACK_PLAYER, close_action_phase
+from bestiary.games.monquest.damage import LOOK
+from bestiary.games.monquest.drawing import OPENING, draw
+from bestiary.games.monquest.ending import JUDGE, TOO_LONG
+from bestiary.games.monquest.gear import ATTACH, UPGRADE_DEED
+from bestiary.games.monquest.positions import DEFEND, STAND_UP
+from bestiary.games.monquest.recovery import RECOVER_BY_BP, RECOVER_BY_DISCARD, RETREAT
+from bestiary.games.monquest.schema import (
+    ACTING,
+    ACTION_PHASE,
+    ACTS,
+    ASLEEP,
+    AT_MON_TURN_END,
+    BETWEEN,
+    BOOK,
+    CHANGED,
+    DEFENDED,
+    DRAW_PHASE,
+    END_PHASE,
+    EQUIPMENT,
+    FORM_TURNS,
+    HAND,
+    MAIN_BEGINS,
+    MAIN_PHASE,
+    MONS,
+    MOST_TURNS,
+    OVER,
+    PHASE,
+    RETREATED,
+    REVIVED,
+    SKIPS,
+    SLOTS,
+    TURN_BEGINS,
+    TURN_ENDS,
+    TURN_SKIPPED,
+    UPGRADED,
+)
+from bestiary.games.monquest.statuses import STATUS_DAMAGE
+from bestiary.games.monquest.summons import PLAY_MON, SLOT_WORD, SUMMON_MON, SUMMON_OF_TWO
+from bestiary.games.monquest.values import acting_mon, mon_at
+
+
+class TurnStarts(Step):
+    """MQ-49, MQ-R124: what lasted until now ends, then effects of the start of the turn, then the draw."""
+
+    def run(self, s: State) -> None:
+        s.table[TURN] += 1
+        s.table[ACTIVE] = s.who
+        s.table[ACTING], s.table[OVER], s.table[RETREATED], s.table[CHANGED] = 0, 0, 0, 0
+        s.then(TURN_CLOSES)
+        s.then(ACTION_PART)
+        s.then(MAIN)
+        s.then(DRAW)
+        s.then(JUDGE)
+        s.then(LOOK)
+        s.react()
+        emit(s, TURN_BEGINS.number, s.who, NOBODY, 0)
+        lapse(s, AT_TURN_START, s.who)
+
+
+class Draw(Step):
+    """MQ-55: one card; MQ-58, MQ-R32: with an empty hand five instead."""
+
+    def run(self, s: State) -> None:
+        s.table[PHASE] = DRAW_PHASE
+        s.then(LOOK)
+        s.react()
+        s.then(JUDGE)
+        if s.count(HAND + s.who) == 0:
+            s.cite("MQ-58 MQ-R32")
+            draw(s, s.who, OPENING)
+        else:
+            draw(s, s.who, 1)
+
+
+class Main(Step):
+    """MQ-59: the Main Phase begins."""
+
+    def run(self, s: State) -> None:
+        s.table[PHASE] = MAIN_PHASE
+        s.then(MAIN_ASK)
+        s.then(LOOK)
+        s.react()
+        emit(s, MAIN_BEGINS.number, s.who, NOBODY, 0)
+
+
+class HasMon(Need):
+    """MQ-R24: a slot with a Mon that has not had its Action Phase."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return mon_at(s, s.who, a) != NOBODY and s.table[OVER] >> a & 1 == 0
+
+
+class Act(Deed):
+    """MQ-R24: the Main Phase is over, and the player picks which slot acts first."""
+
+    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        for slot in range(i64(SLOTS)):
+            if mon_at(s, s.who, slot) != NOBODY:
+                out = append(out, pack(code, slot))
+        return out
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        begin_phase(s, a)
+
+
+def begin_phase(s: State, slot: i64) -> None:
+    """MQ-52: the Action Phase of a slot begins."""
+    s.table[PHASE], s.table[ACTING] = ACTION_PHASE, 1 + slot
+    emit(s, ACTS.number, s.who, mon_at(s, s.who, slot), 0)
+
+
+class End(Deed):
+    """MQ-R24: no Mon acts any more this turn; a skipped Mon cannot act later."""
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        s.table[OVER] = (1 << SLOTS) - 1
+
+
+class MainAsk(Ask):
+    """Decision points D5 to D14: one thing after the other, until the player lets a Mon act or ends the turn."""
+
+    def take(self, s: State, answer: i64) -> None:
+        deed = self.deeds[answer & 255]
+        if deed is not ACT and deed is not END:
+            s.then(self)
+            s.then(JUDGE)
+            s.then(LOOK)
+            s.react()
+        super().take(s, answer)
+
+
+# ---- Action Phases (MQ-65 to MQ-71, MQ-R24, MQ-R25) -----------------------------------------------------------------------------
+
+
+class ActionPart(Step):
+    """MQ-53, MQ-54, MQ-R24: one slot after the other; when none is left, what may be done before the End Phase (MQ-R88)."""
+
+    def run(self, s: State) -> None:
+        if s.table[ACTING] == 0:
+            for slot in range(i64(SLOTS)):
+                if mon_at(s, s.who, slot) != NOBODY and s.table[OVER] >> slot & 1 == 0:
+                    begin_phase(s, slot)
+                    break
+        if s.table[ACTING] == 0:
+            s.table[PHASE] = BETWEEN
+            s.then(BETWEEN_ASK)
+            return
+        s.then(self)
+        if acting_mon(s, s.who) == NOBODY:  # MQ-R109: it has left, and nothing took its place
+            close_action_phase(s)
+        else:
+            s.then(ACTION_ASK)
+
+
+class Pass(Deed):
+    """MQ-R24: the Action Phase of this Mon is over."""
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        close_action_phase(s)
+
+
+class ActionAsk(Ask):
+    """Decision point D15: what the acting Mon does next."""
+
+    def waits(self, s: State) -> bool:
+        return s.table[ACTING] != 0 and acting_mon(s, s.who) != NOBODY
+
+    def take(self, s: State, answer: i64) -> None:
+        deed = self.deeds[answer & 255]
+        if deed is not PASS:
+            s.then(JUDGE)
+            s.then(LOOK)
+            s.react()
+        super().take(s, answer)
+
+
+class Between(Ask):
+    """MQ-R88: after the last Action Phase Emergency Retreat is still possible; asked only if it is."""
+
+    def waits(self, s: State) -> bool:
+        return len(self.legal(s)) > 1
+
+
+# ---- the End Phase (MQ-72, MQ-73, MQ-R35) ---------------------------------------------------------------------------------------
+
+
+class TurnCloses(Step):
+    """MQ-R35: status damage, then other end-of-turn effects, then what lasts until the end of this turn expires."""
+
+    def run(self, s: State) -> None:
+        s.table[PHASE] = END_PHASE
+        s.then(HAND_OVER)
+        s.then(JUDGE)
+        s.then(LOOK)
+        s.then(END_EFFECTS)
+        s.react()
+        s.then(JUDGE)
+        s.then(STATUS_DAMAGE)
+
+
+class EndEffects(Step):
+    """MQ-72: every effect that happens at the end of the turn."""
+
+    def run(self, s: State) -> None:
+        s.react()
+        emit(s, TURN_ENDS.number, s.who, NOBODY, 0)
+
+
+class HandOver(Step):
+    """MQ-73: effects of this turn expire, counts begin anew, and the next player's turn begins."""
+
+    def run(self, s: State) -> None:
+        if 0 < s.table[MOST_TURNS] <= s.table[TURN]:
+            s.cite("MQ-R125")
+            s.finish(TOO_LONG, 0)
+            return
+        s.push(NEXT_TURN, next_seat(s, s.who), NOBODY, NOBODY, NOBODY)
+        s.then(LOOK)
+        count_turn(s, s.who)
+        forget_uses(s)
+        lapse(s, AT_TURN_END, s.who)
+        lapse(s, AT_MON_TURN_END, s.who)
+
+
+def next_seat(s: State, seat: i64) -> i64:
+    """MQ-R99, MQ-R101: round the table, without those who are out."""
+    return in_order(s, seat + 1)[0]
+
+
+def count_turn(s: State, seat: i64) -> None:
+    """MQ-R43: own turns count for forms; marks of this turn end."""
+    for other in range(s.seats):
+        for mon in s.cards(MONS + other):
+            if other == seat:
+                s.set(FORM_TURNS, mon, s.get(FORM_TURNS, mon) + 1)
+            s.set(REVIVED, mon, 0)
+            s.set(DEFENDED, mon, 0)
+            s.set(ASLEEP, mon, 0)
+        card = s.top(EQUIPMENT + other)
+        while card != NOBODY:
+            s.set(UPGRADED, card, 0)
+            card = s.get(UNDER, card)
+
+
+class NextTurn(Step):
+    """MQ-R36: a skipped turn has no phases at all; durations run on."""
+
+    def run(self, s: State) -> None:
+        if s.table[SKIPS + s.who] == 0:
+            s.then(TURN_STARTS)
+            return
+        s.table[SKIPS + s.who] -= 1
+        emit(s, TURN_SKIPPED.number, s.who, NOBODY, 0)
+        s.push(self, next_seat(s, s.who), NOBODY, NOBODY, NOBODY)
+        lapse(s, AT_TURN_START, s.who)
+        lapse(s, AT_MON_TURN_END, s.who)
+
+
+TURN_STARTS: Final = TurnStarts(BOOK, "turn starts", "MQ-49 MQ-R124")
+DRAW: Final = Draw(BOOK, "draw phase", "MQ-51 MQ-55")
+MAIN: Final = Main(BOOK, "main phase", "MQ-51")
+ACT: Final = Act(
+    "act",
+    [SLOT_WORD],
+    "End the Main Phase; the Mon in {0} acts first.",
+    "MQ-R24",
+    [HasMon("MQ-R24", "there is no Mon in {0} that can act", SURE)],
+)
+END: Final = End("end", [], "End the turn; no Mon acts any more.", "MQ-R24", [])
+MAIN_ASK: Final = MainAsk(
+    BOOK,
+    "main",
+    "MQ-51",
+    "Your Main Phase: play and summon Mons, attach and upgrade Equipment; then let a Mon act, or end your turn.",
+    [PLAY_MON, SUMMON_MON, SUMMON_OF_TWO, ATTACH, UPGRADE_DEED, RECOVER_BY_DISCARD, RECOVER_BY_BP, RETREAT, ACT, END],
+)
+PASS: Final = Pass("pass", [], "This Mon does nothing more.", "MQ-R24", [])
+ACTION_ASK: Final = ActionAsk(
+    BOOK,
+    "action",
+    "MQ-52",
+    "Action Phase: what does the Mon do?",
+    [ATTACK_MON, ATTACK_PLAYER, DEFEND, STAND_UP, RETREAT, PASS],
+)
+DONE: Final = End("end", [], "End the turn.", "MQ-73", [])
+BETWEEN_ASK: Final = Between(
+    BOOK, "before the end", "MQ-R88", "All Mons have acted: retreat one, or end your turn.", [RETREAT, DONE]
+)
+ACTION_PART: Final = ActionPart(BOOK, "action part", "MQ-52 MQ-53 MQ-54")
+TURN_CLOSES: Final = TurnCloses(BOOK, "turn closes", "MQ-72 MQ-R35")
+END_EFFECTS: Final = EndEffects(BOOK, "end effects", "MQ-72")
+HAND_OVER: Final = HandOver(BOOK, "hand over", "MQ-73")
+NEXT_TURN: Final = NextTurn(BOOK, "next turn", "MQ-49")
