@@ -52,7 +52,7 @@ ref       Rest+^       the rest
 # drawn by lot, unseen
 noun      Random       a(n) random {group.one} [MQ-R121]
 # the Mon in your other slot
-noun      YourOther.   your other {kind.one} [MQ-172]
+noun      YourOther.   your other Mon [MQ-172]
 # on Equipment: the Mon it is attached to
 ref       Wearer       the wearer [MQ-150]
 # in a Counter: the acting Mon; after "when this Mon is attacked" and "after this Mon is damaged": who did it
