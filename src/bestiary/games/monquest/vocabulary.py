@@ -22,8 +22,6 @@ kind      Card         card(s) [MQ-3]
 # an active Mon: the top of a stack only
 kind      Mon          Mon(s) [MQ-R89]
 kind      Item         Item(s) [MQ-6]
-# a subtype of Items, a field of the card
-kind      Orb          orb(s) [MQ-R93]
 # the same word for one and for many
 kind      Equipment    Equipment [MQ-5]
 # controlled by any opponent
