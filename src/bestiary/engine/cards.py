@@ -87,6 +87,13 @@ class Entry:
             raise self.error(f'"{field}" must be one of: {", ".join(words)}')
         return words.index(word)
 
+    def flag(self, field: str) -> bool:
+        """A field that is true or false."""
+        value = self._take(field, None)
+        if not isinstance(value, bool):
+            raise self.error(f'"{field}" must be true or false')
+        return value
+
     def texts(self, field: str, default: list[Value] | None = None) -> list[str]:
         """A field that is a list of texts."""
         value = self._take(field, default)

@@ -118,7 +118,12 @@ class Rules:
         self.scoring: Final = scoring
         self.hidden: Final = hidden  # not shown to players, such as a template
         self.piles: list[str] = ["cards"]  # the lists in a deck file; the cards of the first have back 0, of the next 1 …
+        self.supplies: list[str] = []  # those of the lists that name no cards, but things of which a player has so many
         self.closed_lists: bool = False  # may a table play so that nobody knows the lists of the others' decks?
+
+    def card_lists(self) -> list[str]:
+        """The lists of a deck that name cards; their places are the backs of the cards."""
+        return [pile for pile in self.piles if pile not in self.supplies]
 
     def face(self, entry: Entry, maker: Maker) -> Face:
         """Make the face of one card from its file."""
@@ -275,9 +280,9 @@ class Game:
             return [Problem("", f"a deck of {self.title} has the lists {', '.join(piles)}, not {', '.join(deck.piles) or 'none'}")]
         unknown = [
             Problem("", f'there is no card named "{name}"')
-            for pile in deck.piles.values()
-            for name in pile
-            if name not in self.cards
+            for pile in piles
+            for name in deck.piles[pile]
+            if name not in self.cards and pile not in self.rules.supplies
         ]
         return [*unknown, *self.rules.check_deck(self, deck)]
 

@@ -29,7 +29,7 @@ def imagine_decks(game: Game, s: State, seat: i64, chance: Chance) -> None:
 
 def _suppose(game: Game, s: State, seat: i64, owner: i64, deck: Deck) -> bool:
     """Write a deck into what the seat does not know of an owner's cards; False if it does not fit."""
-    for back, pile in enumerate(game.rules.piles):
+    for back, pile in enumerate(game.rules.card_lists()):
         if not imagine(s, seat, owner, [game.face_number(name) for name in deck.cards(pile)], back):
             return False
     return True
@@ -38,7 +38,7 @@ def _suppose(game: Game, s: State, seat: i64, owner: i64, deck: Deck) -> bool:
 def seen_of(game: Game, s: State, seat: i64, owner: i64) -> Deck:
     """What a seat has seen of an owner's deck, pile by pile; in the order of the card files, so that it tells nothing more."""
     piles: dict[str, dict[str, int]] = {}
-    for back, pile in enumerate(game.rules.piles):
+    for back, pile in enumerate(game.rules.card_lists()):
         faces = [int(s.get(FACE, card)) for card in cards_of(s, owner, back) if has_met(s, seat, card)]
         piles[pile] = {game.book.faces[face].name: faces.count(face) for face in sorted(set(faces))}
     return Deck("seen", "Seen", piles, {})
@@ -46,7 +46,7 @@ def seen_of(game: Game, s: State, seat: i64, owner: i64) -> Deck:
 
 def sizes_of(game: Game, s: State, owner: i64) -> dict[str, int]:
     """How many cards each pile of an owner's deck has, which everybody sees."""
-    return {pile: len(cards_of(s, owner, back)) for back, pile in enumerate(game.rules.piles)}
+    return {pile: len(cards_of(s, owner, back)) for back, pile in enumerate(game.rules.card_lists())}
 
 
 def fits(deck: Deck, seen: Deck, sizes: dict[str, int]) -> bool:

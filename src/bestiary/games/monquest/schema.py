@@ -110,7 +110,8 @@ TIES: Final = REDRAWS + 4  # in the set-up (MQ-R7)
 SKIPS: Final = TIES + 1  # turns that the player will not take (MQ-R36)
 PILE: Final = SKIPS + 4  # + 4 * type + seat: Attribute cards in a pile
 SPENT_AP: Final = PILE + 4 * TYPE_COUNT  # the same of cards paid for an ability that is still resolving (MQ-R16)
-MOST_TURNS: Final = SPENT_AP + 4 * TYPE_COUNT  # the options of the table, from here on
+PREPARED: Final = SPENT_AP + 4 * TYPE_COUNT  # the same of cards prepared before the game
+MOST_TURNS: Final = PREPARED + 4 * TYPE_COUNT  # the options of the table, from here on
 MOST_TRIGGERS: Final = MOST_TURNS + 1
 MOST_REDRAWS: Final = MOST_TRIGGERS + 1
 MOST_TIES: Final = MOST_REDRAWS + 1
@@ -188,6 +189,7 @@ SCHEMA: Final = Schema(
         Number(SKIPS, "skips"),
         *[Number(PILE + 4 * number, f"{name.lower()} pile") for number, name in enumerate(TYPES)],
         *[Number(SPENT_AP + 4 * number, f"{name.lower()} spent", shown=False) for number, name in enumerate(TYPES)],
+        *[Number(PREPARED + 4 * number, f"{name.lower()} prepared", shown=False) for number, name in enumerate(TYPES)],
         Number(MOST_TURNS, "most turns", shared=True, shown=False),
         Number(MOST_TRIGGERS, "most triggers", shared=True, shown=False),
         Number(MOST_REDRAWS, "most redraws", shared=True, shown=False),

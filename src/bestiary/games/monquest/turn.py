@@ -300,9 +300,7 @@ ACTION_ASK: Final = ActionAsk(
     [ATTACK_MON, ATTACK_PLAYER, DEFEND, STAND_UP, RETREAT, PASS],
 )
 DONE: Final = End("end", [], "End the turn.", "MQ-73", [])
-BETWEEN_ASK: Final = Between(
-    BOOK, "before the end", "MQ-R88", "All Mons have acted: retreat one, or end your turn.", [RETREAT, DONE]
-)
+BETWEEN_ASK: Final = Between(BOOK, "before the end", "MQ-R88", "All have acted: retreat a Mon, or end your turn.", [RETREAT, DONE])
 ACTION_PART: Final = ActionPart(BOOK, "action part", "MQ-52 MQ-53 MQ-54")
 TURN_CLOSES: Final = TurnCloses(BOOK, "turn closes", "MQ-72 MQ-R35")
 END_EFFECTS: Final = EndEffects(BOOK, "end effects", "MQ-72")

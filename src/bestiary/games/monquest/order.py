@@ -1,0 +1,27 @@
+"""In what order effects that were set off together are carried out (MQ-R90), and how often one may be in a turn (MQ-R125)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bestiary.engine.schema import OUT, WHERE
+from bestiary.engine.state import State
+from bestiary.engine.triggers import Order, equip
+from bestiary.games.monquest.schema import BOOK, COVERED
+
+
+class MonquestOrder(Order):
+    """MQ-R90: the turn player's go first, then the others' in turn order, each player ordering their own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.each_sentence = False  # what an effect sets off waits until it and the losing check after it are done
+        self.newest_first = True  # MQ-R35: of effects that wait for one moment, the most recently created first
+
+    def speaks(self, s: State, card: i64) -> bool:
+        """MQ-R47, MQ-R89: a covered Mon is not a Mon on the field; who is out says nothing (MQ-R101)."""
+        where = s.get(WHERE, card)
+        return not COVERED <= where < COVERED + 4 and s.table[OUT] >> s.controller(card) & 1 == 0
+
+
+equip(BOOK, MonquestOrder(), "MQ-R90")
