@@ -357,7 +357,7 @@ class Sentences(Step):
         order = s.book.order
         if s.scope == NOBODY:
             begin_effect(s)
-        if order is not None and not order.each_sentence:
+        if order is not None and not order.each_sentence and order.each_effect:
             s.react()
         at: i64 = len(self.sentences)
         while at > 0:

@@ -220,6 +220,8 @@ class Maker:
         self.declinable = False  # the next choice can be declined: it stands after "may"
         self.accepted: Step | None = None  # what is done as soon as the "may" that is being built was not declined
         self.sentence_tree: Tree | None = None
+        self.price: Cost | None = None  # what a line says must be paid before the text is carried out
+        self.announced: list[Choose] | None = None  # where choices are announced before anything is paid: those of this text
         self.grouped: Tree | None = None  # the group whose adjectives and filters are being built
         self.traits: set[str] = set()  # what a game's builders want to know of the card, or found out about it
         self.played: list[Step] = []
@@ -310,10 +312,19 @@ class Maker:
     def sentence(self, tree: Tree) -> Step:
         """A sentence that is carried out: its choices first, then its deeds, perhaps for each of some cards."""
         before, self.choices, self.each, self.sentence_tree = self.choices, [], None, tree
-        step = self.after_choices(self.step(tree))
-        step = self._for_each(step)
+        step = self.step(tree)
+        self._announce()
+        step = self._for_each(self.after_choices(step))
         self.choices, self.each = before, None
         return step
+
+    def _announce(self) -> None:
+        """Where a text's choices are announced with its use, they are no part of the sentence."""
+        if self.announced is not None:
+            for choice in self.choices:
+                if isinstance(choice, Choose):
+                    self.announced.append(choice)
+            self.choices = [choice for choice in self.choices if not isinstance(choice, Choose)]
 
     def _for_each(self, step: Step) -> Step:
         return step if self.each is None else Each(self.book, self.name(), self.each, step, self.rule)

@@ -186,6 +186,7 @@ class Order:
 
     def __init__(self) -> None:
         self.each_sentence: bool = True  # what a sentence sets off comes right after it, not after the whole effect
+        self.each_effect: bool = True  # else it waits for whoever began the effect, even after what the rules do then
         self.newest_first: bool = False  # of what is to be done at the same later moment
 
     def rank(self, s: State, listener: Listener, card: i64, subject: i64) -> i64:

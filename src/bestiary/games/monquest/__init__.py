@@ -12,7 +12,7 @@ from bestiary.engine.maker import Maker
 from bestiary.engine.save import Json
 from bestiary.engine.schema import ACTIVE, NOBODY, TEAM
 from bestiary.engine.state import State, new_card
-from bestiary.games.monquest import order
+from bestiary.games.monquest import order, words_deeds, words_stands, words_values, words_which
 from bestiary.games.monquest.deckbuilding import deck_faults, most_copies
 from bestiary.games.monquest.field import remember_limits
 from bestiary.games.monquest.invariants import attributes_there, broken
@@ -66,9 +66,9 @@ from bestiary.games.monquest.scoring import MonquestScoring
 from bestiary.games.monquest.silent import SILENT
 from bestiary.games.monquest.turn import ACTION_PART, MAIN_ASK, TURN_CLOSES
 from bestiary.games.monquest.values import ap, atk, defense, is_active, max_ap, max_bp, max_hp
-from bestiary.games.monquest.words import WORDS
+from bestiary.games.monquest.words import WORDS, read_card
 
-MODULES: Final = (order,)  # each adds to the book when it is imported
+MODULES: Final = (order, words_which, words_values, words_deeds, words_stands)  # each adds to the book when it is imported
 STARTING_BP: Final = 500  # MQ-33
 CHART: Final[dict[str, tuple[str, ...]]] = {  # MQ-R59: what each Attribute is weak to
     "Water": ("Grass", "Lightning"),
@@ -102,7 +102,11 @@ class Monquest(Rules):
         for fact in ("number", "rarity", "set", "flavour"):
             if entry.has(fact):
                 fields[fact] = entry.text(fact)
-        return Face(entry.name, KINDS[kind], entry.text("text", ""), numbers, fields)
+        if entry.has("pieces_of"):
+            fields["pieces of"] = entry.text("pieces_of")
+        face = Face(entry.name, KINDS[kind], entry.text("text", ""), numbers, fields)
+        read_card(entry, maker, face)
+        return face
 
     def read_mon(self, entry: Entry, numbers: list[int], fields: dict[str, Value]) -> None:
         """MQ-4, MQ-7, MQ-11: level, Attribute, values, class and type, pool icons and Weakness icons."""
@@ -232,7 +236,7 @@ def count_prepared(s: State, seat: int) -> None:
         s.table[PREPARED + 4 * kind + seat] = attributes_there(s, seat, kind)
 
 
-DEFAULT_DECKS: Final = ["stormlight", "emberdeep", "canopy", "frost-bastion"]
+DEFAULT_DECKS: Final = ["stormlight-vanguard", "emberdeep", "whispering-canopy", "frost-bastion"]
 GAME: Final = Monquest(
     name="monquest",
     title="Monquest",

@@ -15,7 +15,8 @@ class MonquestOrder(Order):
 
     def __init__(self) -> None:
         super().__init__()
-        self.each_sentence = False  # what an effect sets off waits until it and the losing check after it are done
+        self.each_sentence = False
+        self.each_effect = False  # what an effect sets off waits until it and the losing check after it are done
         self.newest_first = True  # MQ-R35: of effects that wait for one moment, the most recently created first
 
     def speaks(self, s: State, card: i64) -> bool:

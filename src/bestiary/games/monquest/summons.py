@@ -41,13 +41,8 @@ SLOT_WORD: Final = WordSort(["1", "2"], ["slot 1", "slot 2"])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Requirement(Cost):
-    """What a summon needs: materials on the own field. One that is `over` lies on its material instead of replacing it."""
-
-    def __init__(self, book: Book, name: str, materials: i64, over: bool, rule: str) -> None:
-        super().__init__(book, name, rule)
-        self.materials: i64 = materials
-        self.over: Final = over
+class Material:
+    """Which own Mons a summon can be made of."""
 
     def fits(self, s: State, mon: i64) -> bool:
         """Can this Mon of the player be the material?"""
@@ -57,19 +52,11 @@ class Requirement(Cost):
         """MQ-131: the Equipment on the material that becomes part of the summon, or NOBODY."""
         return NOBODY
 
-    def payable(self, s: State) -> bool:
-        found: i64 = 0
-        for mon in s.cards(MONS + s.who):
-            if self.fits(s, mon):
-                found += 1
-        return found >= self.materials
 
+class OfLevels(Material):
+    """MQ-113 to MQ-116: Mons of certain levels, as far as they can be used for a Level Summon (MQ-123, MQ-124)."""
 
-class ByLevel(Requirement):
-    """MQ-113 to MQ-116: so many own Mons of certain levels are sacrificed."""
-
-    def __init__(self, book: Book, name: str, lowest: i64, highest: i64, materials: i64, rule: str) -> None:
-        super().__init__(book, name, materials, False, rule)
+    def __init__(self, lowest: i64, highest: i64) -> None:
         self.lowest: i64 = lowest
         self.highest: i64 = highest
 
@@ -78,11 +65,10 @@ class ByLevel(Requirement):
         return level != 0 and self.lowest <= level <= self.highest
 
 
-class ByForm(Requirement):
+class PreviousForm(Material):
     """MQ-125 to MQ-128: the named previous form has stayed on the field for so many of its controller's turns (MQ-R43)."""
 
-    def __init__(self, book: Book, name: str, form: str, turns: i64, rule: str) -> None:
-        super().__init__(book, name, 1, False, rule)
+    def __init__(self, form: str, turns: i64) -> None:
         self.form: Final = form
         self.turns: i64 = turns
 
@@ -90,11 +76,10 @@ class ByForm(Requirement):
         return s.book.faces[s.get(FACE, mon)].name == self.form and s.get(FORM_TURNS, mon) >= self.turns
 
 
-class ByEquipment(Requirement):
+class WearerOf(Material):
     """MQ-131, MQ-132, MQ-R46: the named Mon wears the named Equipment itself; no turns are counted (MQ-R45)."""
 
-    def __init__(self, book: Book, name: str, mon: str, equipment: str, rule: str) -> None:
-        super().__init__(book, name, 1, True, rule)
+    def __init__(self, mon: str, equipment: str) -> None:
         self.mon: Final = mon
         self.equipment: Final = equipment
 
@@ -108,8 +93,33 @@ class ByEquipment(Requirement):
         return NOBODY
 
 
-FIRST_STEP: Final = ByLevel(BOOK, "level summon 41 to 50", 1, 40, 1, "MQ-115")
-SECOND_STEP: Final = ByLevel(BOOK, "level summon 51 and above", 41, 50, 1, "MQ-116")
+class Requirement(Cost):
+    """What a summon needs: so many materials on the own field. One that is `over` lies on its material instead of replacing it."""
+
+    def __init__(self, book: Book, name: str, material: Material, materials: i64, over: bool, rule: str) -> None:
+        super().__init__(book, name, rule)
+        self.material: Final = material
+        self.materials: i64 = materials
+        self.over: Final = over
+
+    def fits(self, s: State, mon: i64) -> bool:
+        """Can this Mon of the player be the material?"""
+        return self.material.fits(s, mon)
+
+    def key(self, s: State, mon: i64) -> i64:
+        """The Equipment that becomes part of the summon, or NOBODY."""
+        return self.material.key(s, mon)
+
+    def payable(self, s: State) -> bool:
+        found: i64 = 0
+        for mon in s.cards(MONS + s.who):
+            if self.fits(s, mon):
+                found += 1
+        return found >= self.materials
+
+
+FIRST_STEP: Final = Requirement(BOOK, "level summon 41 to 50", OfLevels(1, 40), 1, False, "MQ-115")
+SECOND_STEP: Final = Requirement(BOOK, "level summon 51 and above", OfLevels(41, 50), 1, False, "MQ-116")
 
 
 def requirement_of(s: State, card: i64) -> Requirement | None:

@@ -53,6 +53,7 @@ from bestiary.games.monquest.schema import (
 )
 from bestiary.games.monquest.statuses import STATUS_DAMAGE
 from bestiary.games.monquest.summons import PLAY_MON, SLOT_WORD, SUMMON_MON, SUMMON_OF_TWO
+from bestiary.games.monquest.uses import ITEM_DEED, USE
 from bestiary.games.monquest.values import acting_mon, mon_at
 
 
@@ -289,7 +290,20 @@ MAIN_ASK: Final = MainAsk(
     "main",
     "MQ-51",
     "Your Main Phase: play and summon Mons, attach and upgrade Equipment; then let a Mon act, or end your turn.",
-    [PLAY_MON, SUMMON_MON, SUMMON_OF_TWO, ATTACH, UPGRADE_DEED, RECOVER_BY_DISCARD, RECOVER_BY_BP, RETREAT, ACT, END],
+    [
+        PLAY_MON,
+        SUMMON_MON,
+        SUMMON_OF_TWO,
+        ATTACH,
+        UPGRADE_DEED,
+        USE,
+        ITEM_DEED,
+        RECOVER_BY_DISCARD,
+        RECOVER_BY_BP,
+        RETREAT,
+        ACT,
+        END,
+    ],
 )
 PASS: Final = Pass("pass", [], "This Mon does nothing more.", "MQ-R24", [])
 ACTION_ASK: Final = ActionAsk(
@@ -297,7 +311,7 @@ ACTION_ASK: Final = ActionAsk(
     "action",
     "MQ-52",
     "Action Phase: what does the Mon do?",
-    [ATTACK_MON, ATTACK_PLAYER, DEFEND, STAND_UP, RETREAT, PASS],
+    [ATTACK_MON, ATTACK_PLAYER, USE, ITEM_DEED, DEFEND, STAND_UP, RETREAT, PASS],
 )
 DONE: Final = End("end", [], "End the turn.", "MQ-73", [])
 BETWEEN_ASK: Final = Between(BOOK, "before the end", "MQ-R88", "All have acted: retreat a Mon, or end your turn.", [RETREAT, DONE])

@@ -1,11 +1,192 @@
-"""How the lines of a Monquest card become what it does, hears, says and asks for; the rows are in vocabulary.py."""
+"""How the lines of a Monquest card become what it does, hears, says and asks for; the rows are in vocabulary.py.
+
+The words inside a line have their builders in words_which.py (which cards, players and conditions are meant), words_values.py
+(damage, values, statuses, coins), words_deeds.py (what is done to cards) and words_stands.py (what holds).
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from bestiary.engine.abilities import Ability
+from bestiary.engine.agenda import Step
+from bestiary.engine.cards import Entry, Face
 from bestiary.engine.core_words import CORE
-from bestiary.engine.maker import Words
+from bestiary.engine.effects import Sentences
+from bestiary.engine.maker import BadWords, Maker, Words
+from bestiary.engine.wording import Tree
+from bestiary.games.monquest.schema import (
+    AS_LEVEL,
+    BOX,
+    EQUIPMENT_BOX,
+    FORM_BOX,
+    KIND,
+    LEVEL_BOX,
+    MON,
+    TYPES,
+    UPGRADE_LIMIT,
+    UPGRADE_RATE,
+)
+from bestiary.games.monquest.summons import SUMMON, Material, OfLevels, PreviousForm, Requirement, WearerOf
+from bestiary.games.monquest.uses import (
+    ABILITY,
+    CHANGES,
+    HARMS,
+    IN_DEFENSE,
+    IN_MAIN,
+    ITEM_TEXT,
+    ONCE,
+    ONCE_A_PHASE,
+    ONCE_A_TURN,
+    RECOVERS,
+    WIDE,
+)
 from bestiary.games.monquest.vocabulary import TABLE_OF_WORDS
 
 WORDS: Final[Words] = CORE.and_more(TABLE_OF_WORDS)
+
+# Rows that change a value by their words (MQ-76, MQ-R107), harm (MQ-273), and are permitted in Recovery State (MQ-280).
+VALUE_ROWS: Final[set[str]] = {
+    "act Deal", "act DealFor", "act DealBp", "act LoseBp", "act RestoreBp", "act Restore", "act LoseAp", "act DrainHp", "act StealAp",
+    "act AbsorbBp", "act GetsMaxBp", "act LosesMaxBp", "act Revive", "act ReviveWith", "line ByLevel", "stat MaxHp", "stat MaxAp",
+}  # fmt: skip
+HARMFUL_ROWS: Final[set[str]] = {
+    "act Deal", "act DealFor", "act DealBp", "act DrainHp", "act AbsorbBp", "act Destroy", "act Defeat", "act Erase",
+}  # fmt: skip
+RECOVERY_ROWS: Final[set[str]] = {
+    "act Draw", "act Search", "act Reveal", "act Look", "act LookZone", "act PutBack", "act PutBottom", "act Put", "act Shuffle",
+    "act DrawThat", "act Play", "act PlayAnyhow", "act Choose", "act Flip",
+}  # fmt: skip
+
+
+# ---- a whole card --------------------------------------------------------------------------------------------------------------
+
+
+def read_card(entry: Entry, maker: Maker, face: Face) -> None:
+    """Build the text of a card and its abilities; an Item's text is what it does when it is used."""
+    maker.announced = []
+    if face.text:
+        maker.read(face.text, face)
+    if face.played is not None:
+        if face.numbers[KIND] == MON:
+            raise entry.error(f"{entry.name}: a Mon does nothing when it is played; say when, or make it an ability")
+        assert face.tree is not None
+        add_use(maker, face, ITEM_TEXT, entry.name, face.tree, face.played, [])
+    for one in entry.tables("ability"):
+        read_ability(one, maker, face)
+        one.finish()
+    for place, ability in enumerate(face.abilities, len(face.listeners)):
+        ability.place = place
+    read_traits(maker, face)
+
+
+def read_ability(entry: Entry, maker: Maker, face: Face) -> None:
+    """MQ-168: an ability with its name, its Attribute cost and its text, which is a text of its own."""
+    cost = entry.texts("cost", [])
+    for name in cost:
+        if name not in TYPES:
+            raise entry.error(f'"{name}" is no Attribute; the Attributes are {", ".join(TYPES)}')
+    tree = maker.words.language.read(entry.text("text"))
+    before = maker.played, maker.listeners, maker.standing, maker.traits
+    maker.played, maker.traits = [], set()
+    maker.text(tree)
+    body = Sentences(maker.book, maker.name(), maker.played)
+    add_use(maker, face, ABILITY, entry.name, tree, body, cost)
+    maker.played, maker.listeners, maker.standing, maker.traits = before
+
+
+def add_use(maker: Maker, face: Face, label: str, name: str, tree: Tree, body: Step, cost: list[str]) -> None:
+    """What is used by choice, with its numbers: cost, window, limit, and what its words amount to."""
+    numbers = [0] * WIDE
+    for kind in cost:
+        numbers[TYPES.index(kind)] += 1
+    keys = {word.key for word in tree.walk()}
+    numbers[CHANGES], numbers[HARMS] = int(bool(keys & VALUE_ROWS)), int(bool(keys & HARMFUL_ROWS))
+    acts = {key for key in keys if key.startswith("act ")}
+    numbers[RECOVERS] = int(bool(acts) and acts <= RECOVERY_ROWS)
+    numbers[IN_MAIN], numbers[IN_DEFENSE] = int("in main" in maker.traits), int("in defense" in maker.traits)
+    numbers[ONCE] = ONCE_A_TURN if "once a turn" in maker.traits else ONCE_A_PHASE if "once a phase" in maker.traits else 0
+    targets = maker.announced if maker.announced is not None else []
+    face.abilities.append(Ability(maker.book, name, label, body, [*targets], maker.price, None, 0, numbers, maker.rule))
+    maker.announced, maker.price = [], None
+
+
+# ---- rule boxes ----------------------------------------------------------------------------------------------------------------
+
+
+def add_box(make: Maker, box: int, material: Material, materials: int, over: bool) -> None:
+    """MQ-105: how the Mon must be summoned; a card has one such box."""
+    if any(trait.startswith("box ") for trait in make.traits):
+        raise BadWords(f"{make.card}: two lines say how it is summoned; say it in one")
+    make.traits.add(f"box {box}")
+    needed = Requirement(make.book, make.name(), material, materials, over, make.rule)
+    make.abilities.append(Ability(make.book, make.card, SUMMON, Step(make.book, make.name()), [], needed, rule=make.rule))
+
+
+def level_summon(make: Maker, tree: Tree) -> None:
+    """MQ-113: sacrifice so many Mons of certain levels."""
+    group = tree.word(1)
+    ranges = [part for part in group.words(0) if part.key == "adjective LevelRange"]
+    if len(ranges) != 1 or group.word(1).key != "kind Mon" or len(group.words(0)) + len(group.words(2)) != 1:
+        raise make.bad(group, 'cannot be sacrificed for it; say "Level 1 to 40 Mon"')
+    add_box(make, LEVEL_BOX, OfLevels(ranges[0].number(0), ranges[0].number(1)), tree.number(0), False)
+
+
+def form_summon(make: Maker, tree: Tree) -> None:
+    """MQ-125: over the named previous form, after so many turns."""
+    add_box(make, FORM_BOX, PreviousForm(tree.text(0), tree.number(1)), 1, False)
+
+
+def equipment_summon(make: Maker, tree: Tree) -> None:
+    """MQ-131: over the named Mon with the named Equipment."""
+    add_box(make, EQUIPMENT_BOX, WearerOf(tree.text(0), tree.text(1)), 1, True)
+
+
+def noted(make: Maker, tree: Tree) -> None:
+    """What the face as a whole is told: windows, limits, materials."""
+    make.traits.add(TRAITS[tree.key])
+
+
+def usable(make: Maker, tree: Tree) -> None:
+    """MQ-63, MQ-93: in which window an ability or Item is used."""
+    make.traits.add("in main" if tree.word(0).key == "window Main" else "in defense")
+
+
+def with_number(make: Maker, tree: Tree) -> None:
+    """MQ-124, MQ-155, MQ-181: a keyword with a number."""
+    make.traits.add(f"{TRAITS[tree.key]} {tree.number(0)}")
+
+
+TRAITS: Final[dict[str, str]] = {
+    "keyword NoMaterial": "no material",
+    "keyword AsLevel": "as level",
+    "keyword Stays": "stays",
+    "keyword StaysUntil": "stays until",
+    "keyword Limit": "limit",
+    "keyword Rate": "rate",
+    "keyword SetUpgrade": "set upgrade",
+}
+WORDS.lines["line LevelSummon"] = level_summon
+WORDS.lines["line FormSummon"] = form_summon
+WORDS.lines["line EquipSummon"] = equipment_summon
+WORDS.lines["keyword Usable"] = usable
+for _key in ("keyword NoMaterial", "keyword StaysUntil", "keyword SetUpgrade"):
+    WORDS.lines[_key] = noted
+for _key in ("keyword AsLevel", "keyword Stays", "keyword Limit", "keyword Rate"):
+    WORDS.lines[_key] = with_number
+
+
+def read_traits(maker: Maker, face: Face) -> None:
+    """MQ-123, MQ-124, MQ-155, MQ-156: what the keyword lines say of the card's printed numbers."""
+    for trait in maker.traits:
+        word, _, number = trait.rpartition(" ")
+        if trait == "no material":
+            face.numbers[AS_LEVEL] = 0
+        elif word == "as level":
+            face.numbers[AS_LEVEL] = int(number)
+        elif word == "box":
+            face.numbers[BOX] = int(number)
+        elif word == "limit":
+            face.numbers[UPGRADE_LIMIT] = int(number)
+        elif word == "rate":
+            face.numbers[UPGRADE_RATE] = int(number)

@@ -1,0 +1,334 @@
+"""Abilities and Items (chapters 10 and 11): who may use what and when, costs, targets, and the steps of MQ-R103."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from bestiary.engine.abilities import Ability
+from bestiary.engine.agenda import Step
+from bestiary.engine.asks import SURE, Deed, Need, pack
+from bestiary.engine.notation import CARD, WordSort
+from bestiary.engine.schema import ALL, FACE, NOBODY, UNDER, WHERE
+from bestiary.engine.state import State
+from bestiary.engine.triggers import use, uses
+from bestiary.engine.words import begin_effect
+from bestiary.games.monquest.attacks import ACTION_OVER, CLEAR_UP, SLEEP_CHECK, STATUS_CHECKS
+from bestiary.games.monquest.ending import JUDGE
+from bestiary.games.monquest.field import put_away, tell
+from bestiary.games.monquest.pools import can_pay, pay
+from bestiary.games.monquest.schema import (
+    ABILITY_USED,
+    ACTION_PHASE,
+    BOOK,
+    CHANGED,
+    DEFENSE,
+    DISCARD,
+    HAND,
+    ITEM,
+    ITEM_USED,
+    ITEMS,
+    KIND,
+    MAIN_PHASE,
+    MONS,
+    PHASE,
+    STAYS,
+    TANK,
+    TYPE_COUNT,
+)
+from bestiary.games.monquest.statuses import cannot_act
+from bestiary.games.monquest.values import acting_mon, equipment_of, is_worn, recovers, wearer
+
+# The labels of what is used by choice, and the numbers that an ability carries: its cost by type, then these.
+ABILITY: Final = "ability"  # of a Mon, or granted by Equipment
+ITEM_TEXT: Final = "item"
+CHANGES: Final = TYPE_COUNT  # 1 if a sentence of it can change a value (MQ-R107)
+IN_MAIN: Final = TYPE_COUNT + 1  # 1 if it is used in the Main Phase (MQ-63)
+IN_DEFENSE: Final = TYPE_COUNT + 2  # 1 if it may be used in Defense Position (MQ-93)
+ONCE: Final = TYPE_COUNT + 3  # ONCE_A_TURN or ONCE_A_PHASE
+HARMS: Final = TYPE_COUNT + 4  # 1 if it deals damage or destroys, defeats or KOs an opposing Mon (MQ-273)
+RECOVERS: Final = TYPE_COUNT + 5  # 1 if every part of it is permitted in Recovery State (MQ-280, MQ-R87)
+WIDE: Final = TYPE_COUNT + 6
+
+ONCE_A_TURN: Final = 1
+ONCE_A_PHASE: Final = 2
+WHICH: Final = WordSort(
+    ["", "2", "3", "4", "5", "6"], ["", ", ability 2", ", ability 3", ", ability 4", ", ability 5", ", ability 6"]
+)
+
+
+def ability_at(s: State, card: i64, which: i64) -> Ability | None:
+    """One of the abilities of a card that are used by choice, by its place among them."""
+    for ability in s.book.faces[s.get(FACE, card)].abilities:
+        if ability.label == ABILITY:
+            if which == 0:
+                return ability
+            which -= 1
+    return None
+
+
+def user_of(s: State, card: i64) -> i64:
+    """MQ-152: an ability granted by Equipment is used by its wearer."""
+    return wearer(s, card) if is_worn(s, card) else card
+
+
+def is_free_of_cost(ability: Ability) -> bool:
+    """MQ-R18: without a cost, or none but returning or moving cards."""
+    return ability.cost is None and not any(ability.numbers[:TYPE_COUNT])
+
+
+# ---- needs of abilities --------------------------------------------------------------------------------------------------------
+
+
+class OfActingMon(Need):
+    """MQ-66, MQ-68, MQ-71: an ability of the acting Mon or of its Equipment; in the Main Phase of any own Mon (MQ-63)."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        user = user_of(s, a)
+        if user == NOBODY or s.controller(user) != s.who:
+            return False
+        return s.table[PHASE] == MAIN_PHASE or user == acting_mon(s, s.who)
+
+
+class RightPhase(Need):
+    """MQ-63, MQ-64: in the Main Phase only what says so; the rest in an Action Phase."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        ability = ability_at(s, a, b)
+        return ability is not None and (ability.numbers[IN_MAIN] != 0) == (s.table[PHASE] == MAIN_PHASE)
+
+
+class AbleToUse(Need):
+    """MQ-92, MQ-93, MQ-240, MQ-241: not in Defense Position, unless a Tank or said so; not Paralyzed, Frozen or asleep."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        ability, user = ability_at(s, a, b), user_of(s, a)
+        if ability is None or user == NOBODY or cannot_act(s, user):
+            return False
+        return s.get(DEFENSE, user) == 0 or s.printed(TANK, user) != 0 or ability.numbers[IN_DEFENSE] != 0
+
+
+class NotUsedUp(Need):
+    """MQ-325, MQ-326, MQ-R18: once per turn or phase where it says so, and what has no cost once per turn."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        ability = ability_at(s, a, b)
+        if ability is None:
+            return False
+        limited = ability.numbers[ONCE] != 0 or is_free_of_cost(ability)
+        return not limited or uses(s, a, ability.place) == 0
+
+
+class Payable(Need):
+    """MQ-165, MQ-167, MQ-329: the using Mon's own pool holds the cost, and any other cost can be paid."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        ability, user = ability_at(s, a, b), user_of(s, a)
+        if ability is None or user == NOBODY or not can_pay(s, user, ability.numbers[:TYPE_COUNT]):
+            return False
+        return other_costs_payable(s, a, ability)
+
+
+class HasTargets(Need):
+    """MQ-331: with no legal choice the effect cannot be used."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        ability = ability_at(s, a, b)
+        return ability is not None and can_choose(s, a, ability)
+
+
+def other_costs_payable(s: State, card: i64, ability: Ability) -> bool:
+    """MQ-327: costs other than Attribute cards."""
+    if ability.cost is None:
+        return True
+    this, scope = s.this, s.scope
+    s.this, s.scope = card, NOBODY
+    found = ability.cost.payable(s)
+    s.this, s.scope = this, scope
+    return found
+
+
+def can_choose(s: State, card: i64, ability: Ability) -> bool:
+    """Is there something to choose for each of its targets? Legality never looks into a deck (MQ-R120)."""
+    this, scope = s.this, s.scope
+    s.this, s.scope = card, NOBODY
+    found = True
+    for target in ability.targets:
+        if not target.may and target.hidden is None and len(target.pick.candidates(s)) == 0:
+            found = False
+    s.this, s.scope = this, scope
+    return found
+
+
+# ---- using an ability ----------------------------------------------------------------------------------------------------------
+
+
+class UseAbility(Deed):
+    """MQ-66, MQ-68: use an ability of a Mon, or one that its Equipment grants."""
+
+    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        for card in self.sources(s):
+            which: i64 = 0
+            for ability in s.book.faces[s.get(FACE, card)].abilities:
+                if ability.label == ABILITY:
+                    out = append(out, pack(code, card, which))
+                    which += 1
+        return out
+
+    def sources(self, s: State) -> vec[i64]:
+        """The Mons that may act now, and what they wear."""
+        out, mons = vec[i64](), vec[i64]()
+        if s.table[PHASE] == ACTION_PHASE:
+            mon = acting_mon(s, s.who)
+            mons = append(mons, mon) if mon != NOBODY else mons
+        else:
+            mons = s.cards(MONS + s.who)
+        for mon in mons:
+            out = append(out, mon)
+            for card in equipment_of(s, mon):
+                out = append(out, card)
+        return out
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        ability = ability_at(s, a, b)
+        assert ability is not None
+        user = user_of(s, a)
+        if s.log is not None:
+            s.log.named = ability.name
+        tell_use(s, user, ability.name)
+        use(s, a, ability.place)
+        s.table[CHANGED] = ability.numbers[CHANGES]
+        begin_use(s, ability, user, a, PAY)
+
+
+def tell_use(s: State, user: i64, name: str) -> None:
+    """What the log says of it."""
+    tell(s, ABILITY_USED, s.who, user, 0, NOBODY, name)
+
+
+def begin_use(s: State, ability: Ability, user: i64, card: i64, payment: Step) -> None:
+    """MQ-R103: targets, Sleep check, payment, Blind and Confusion, resolution, clearing up, losing check, what was set off."""
+    s.push(ACTION_OVER, s.who, user, NOBODY, NOBODY)
+    s.push(s.book.react, s.who, s.who, i64(len(s.waiting)), NOBODY)
+    s.push(JUDGE, s.who, NOBODY, NOBODY, NOBODY)
+    s.push(CLEAR_UP, s.who, user, s.stay(card), NOBODY)
+    s.this, s.it, s.scope = card, user, NOBODY
+    begin_effect(s)
+    s.then(ability.body)
+    if ability.label == ABILITY:
+        s.push(STATUS_CHECKS, s.who, user, NOBODY, s.scope)
+    s.push(payment, s.who, card, ability.number, s.scope)
+    if ability.label == ABILITY:
+        s.push(SLEEP_CHECK, s.who, user, NOBODY, s.scope)
+    for target in reversed(ability.targets):
+        s.then(target)
+
+
+class PayForAbility(Step):
+    """MQ-170, MQ-328: the cost is paid first: Attribute cards from the pool, then what else it asks for; `it` is the ability."""
+
+    def run(self, s: State) -> None:
+        ability, user = s.book.abilities[s.it], user_of(s, s.this)
+        if ability.cost is not None:
+            s.then(ability.cost)
+        if ability.label == ABILITY and user != NOBODY:
+            pay(s, user, ability.numbers[:TYPE_COUNT])
+
+
+# ---- using an Item -------------------------------------------------------------------------------------------------------------
+
+
+def item_text(s: State, card: i64) -> Ability | None:
+    """What an Item does when it is used."""
+    for ability in s.book.faces[s.get(FACE, card)].abilities:
+        if ability.label == ITEM_TEXT:
+            return ability
+    return None
+
+
+class ItemInHand(Need):
+    """MQ-67: an Item of the player's hand."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.get(WHERE, a) == HAND + s.who and s.printed(KIND, a) == ITEM
+
+
+class ItemPhase(Need):
+    """MQ-R28: through the acting Mon; in the Main Phase only if it says so, or in Recovery State if it is permitted (MQ-R86)."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        text = item_text(s, a)
+        if text is None:
+            return False
+        if recovers(s, s.who):
+            return s.table[PHASE] == MAIN_PHASE and text.numbers[RECOVERS] != 0
+        return (text.numbers[IN_MAIN] != 0) == (s.table[PHASE] == MAIN_PHASE)
+
+
+class ItemUsable(Need):
+    """MQ-329, MQ-331: its cost can be paid, and there is something to choose."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        text = item_text(s, a)
+        return text is not None and other_costs_payable(s, a, text) and can_choose(s, a, text)
+
+
+class UseItem(Deed):
+    """MQ-67: use an Item; it lies in the Item Zone while it resolves (MQ-181). No status stops that (MQ-189, MQ-R29)."""
+
+    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        card = s.top(HAND + s.who)
+        while card != NOBODY:
+            if s.printed(KIND, card) == ITEM and item_text(s, card) is not None:
+                out = append(out, pack(code, card))
+            card = s.get(UNDER, card)
+        return out
+
+    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        text = item_text(s, a)
+        assert text is not None
+        tell(s, ITEM_USED, s.who, a)
+        s.move(a, ITEMS + s.who)
+        s.show(a, ALL)
+        s.table[CHANGED] = text.numbers[CHANGES]
+        s.push(ITEM_DONE, s.who, a, s.stay(a), NOBODY)
+        begin_use(s, text, acting_mon(s, s.who), a, PAY)
+
+
+class ItemDone(Step):
+    """MQ-180, MQ-181: a used Item goes to the Discard Zone; an ongoing one stays as its text says."""
+
+    def run(self, s: State) -> None:
+        if s.here(s.it) and s.get(STAYS, s.this) == 0:
+            put_away(s, s.this, DISCARD)
+
+
+PAY: Final = PayForAbility(BOOK, "pay", "MQ-170 MQ-328")
+ITEM_DONE: Final = ItemDone(BOOK, "item done", "MQ-180")
+USE: Final = UseAbility(
+    "use",
+    [CARD, WHICH],
+    "Use {0}{1}.",
+    "MQ-66 MQ-68",
+    [
+        OfActingMon("MQ-71", "use an ability of the acting Mon or of what it wears", SURE),
+        RightPhase("MQ-64", "that ability is for another phase"),
+        AbleToUse("MQ-92", "that Mon cannot use abilities now: it is in Defense Position or disabled"),
+        NotUsedUp("MQ-R18", "that ability was used this turn"),
+        Payable("MQ-167", "the pool of the Mon does not hold the cost, or another cost cannot be paid"),
+        HasTargets("MQ-331", "there is nothing that it could choose"),
+    ],
+)
+ITEM_DEED: Final = UseItem(
+    "item",
+    [CARD],
+    "Use {0}.",
+    "MQ-67 MQ-71",
+    [
+        ItemInHand("MQ-67", "{0} is no Item of your hand", SURE),
+        ItemPhase("MQ-R28", "{0} cannot be used now: Items are used in an Action Phase, or in the Main Phase if they say so"),
+        ItemUsable("MQ-331", "{0} cannot be used now: its cost cannot be paid, or there is nothing to choose"),
+    ],
+)

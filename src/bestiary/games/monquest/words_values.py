@@ -1,0 +1,1 @@
+"""Damage, values, statuses and coins in texts, and Counters."""

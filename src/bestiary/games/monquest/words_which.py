@@ -1,0 +1,1 @@
+"""Which cards, players, places and conditions are meant: adjectives, filters, nouns, conditions and events of Monquest."""
