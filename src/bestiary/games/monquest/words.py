@@ -48,7 +48,8 @@ WORDS: Final[Words] = CORE.and_more(TABLE_OF_WORDS)
 # Rows that change a value by their words (MQ-76, MQ-R107), harm (MQ-273), and are permitted in Recovery State (MQ-280).
 VALUE_ROWS: Final[set[str]] = {
     "act Deal", "act DealFor", "act DealBp", "act LoseBp", "act RestoreBp", "act Restore", "act LoseAp", "act DrainHp",
-    "act StealAp", "act AbsorbBp", "act GetsMaxBp", "act LosesMaxBp", "act Revive", "act ReviveWith", "line ByLevel", "stat MaxHp", "stat MaxAp",
+    "act StealAp", "act AbsorbBp", "act GetsMaxBp", "act LosesMaxBp", "act Revive", "act ReviveWith", "line ByLevel",
+    "stat MaxHp", "stat MaxAp",
 }  # fmt: skip
 HARMFUL_ROWS: Final[set[str]] = {
     "act Deal", "act DealFor", "act DealBp", "act DrainHp", "act AbsorbBp", "act Destroy", "act Defeat", "act Erase",
