@@ -415,6 +415,18 @@ def still_counts(s: State, row: i64) -> bool:
     return listener.limit == UNLIMITED or uses(s, card, listener.place) < listener.limit
 
 
+def silence(s: State, seats: i64) -> None:
+    """The players of this mask have nothing more to say: what waits to be carried out for them is not."""
+    row = i64(len(s.waiting)) - CALL
+    while row >= 0:
+        if seats >> s.waiting[row + 4] & 1 != 0:
+            s.waiting = without(s.waiting, row, CALL)
+            for at in range(i64(0), s.depth, 5):  # FRAME; the batches above begin one call earlier
+                if s.agenda[at] == s.book.react.number and s.agenda[at + 3] > row:
+                    s.agenda[at + 3] -= CALL
+        row -= CALL
+
+
 def still(s: State, stay: i64) -> i64:
     """The card that something happened to, where that brought it; NOBODY once it has moved on from there or was shuffled away."""
     if stay < 0:

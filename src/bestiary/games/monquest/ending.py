@@ -7,11 +7,26 @@ from typing import Final
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step
-from bestiary.engine.schema import ACTIVE, NOBODY, NOWHERE, OUT, OWNER, TEAM, WHERE, ZONES
-from bestiary.engine.state import State
-from bestiary.engine.triggers import emit
+from bestiary.engine.force import CANNOT
+from bestiary.engine.schema import ACTIVE, NOBODY, OUT, OWNER, TEAM, WHERE, ZONES
+from bestiary.engine.state import ROW, State
+from bestiary.engine.triggers import emit, silence
 from bestiary.engine.words import in_order
-from bestiary.games.monquest.schema import BOOK, BP, CHECKED, ELIMINATED
+from bestiary.games.monquest.damage import LOOK
+from bestiary.games.monquest.field import go_home, revert, take_off
+from bestiary.games.monquest.schema import (
+    BOOK,
+    BP,
+    CHECKED,
+    DAMAGE_CHANGE,
+    DISCARD,
+    ELIMINATED,
+    GONE,
+    MONS,
+    PREVENTION,
+    REFLECTION,
+)
+from bestiary.games.monquest.values import equipment_of, under
 
 BEATEN: Final = 0  # the numbers of the endings
 ALL_BEATEN: Final = 1
@@ -57,16 +72,51 @@ def members(s: State, teams: i64) -> i64:
     return out
 
 
+# ---- elimination (MQ-R101) -------------------------------------------------------------------------------------------------------
+
+
 def eliminate(s: State, losers: i64) -> None:
-    """MQ-R101: the cards that they own leave the game; a running turn of theirs ends at once."""
+    """MQ-R101: the cards that they own leave the game, and nothing of theirs holds any longer; a running turn of theirs ends."""
     for seat in range(s.seats):
         if losers >> seat & 1 != 0:
             emit(s, ELIMINATED.number, seat, NOBODY, 0)
+    silence(s, losers)
+    end_bans_and_shields(s, losers)
+    for seat in range(s.seats):
+        for mon in s.cards(MONS + seat):
+            free_of(s, mon, losers)
     for card in range(s.card_count()):
-        if losers >> s.get(OWNER, card) & 1 != 0 and s.get(WHERE, card) >= ZONES:
-            s.move(card, NOWHERE)
-    if losers >> s.table[ACTIVE] & 1 != 0:
+        if losers >> s.get(OWNER, card) & 1 != 0 and ZONES <= s.get(WHERE, card) < GONE:
+            s.carry(card, GONE + s.get(OWNER, card))
+    if losers >> s.table[ACTIVE] & 1 != 0 and not s.cut(s.book.by_name["hand over"]):
         s.cut(s.book.by_name["turn closes"])
+    s.then(LOOK)
+
+
+def end_bans_and_shields(s: State, losers: i64) -> None:
+    """MQ-R101: what they forbade and what they shielded ends, however long it was to last."""
+    row = i64(len(s.force)) - ROW
+    while row >= 0:
+        who, kind = s.force[row + 5], s.book.forces[s.force[row]].kind
+        if who >= 0 and losers >> who & 1 != 0 and kind in (CANNOT, DAMAGE_CHANGE, PREVENTION, REFLECTION):
+            s.repeal(row)
+            row = i64(len(s.force))
+        row -= ROW
+
+
+def free_of(s: State, mon: i64, losers: i64) -> None:
+    """MQ-R101, MQ-R80: what others own does not leave with a Mon: it goes back to them, or to their Discard Zone."""
+    while losers >> s.get(OWNER, mon) & 1 != 0:
+        below = under(s, mon)
+        if below == NOBODY:
+            for equipment in equipment_of(s, mon):
+                if losers >> s.get(OWNER, equipment) & 1 == 0:
+                    take_off(s, equipment, DISCARD)
+            return
+        revert(s, mon)
+        mon = below
+    if losers >> s.controller(mon) & 1 != 0:
+        go_home(s, mon)
 
 
 JUDGE: Final = Judge(BOOK, "judge", "MQ-R75")

@@ -52,7 +52,7 @@ from bestiary.games.monquest.schema import (
     UPGRADE,
     UPGRADES,
 )
-from bestiary.games.monquest.values import equipment_of, max_ap, max_bp, max_hp, under
+from bestiary.games.monquest.values import equipment_of, max_ap, max_bp, max_hp, open_slot, under
 
 STATUS_COUNT: Final = 7
 
@@ -168,6 +168,29 @@ def banish(s: State, mon: i64) -> i64:
     tell(s, BANISHES, s.who, mon)
     leave_field(s, mon, BANISHED)
     return 1
+
+
+def change_sides(s: State, mon: i64, seat: i64, slot: i64) -> None:
+    """MQ-R80: another player controls a Mon: what it wears, what lies under it, pool, position and statuses stay with it."""
+    worn, below = equipment_of(s, mon), covered_in(s, s.controller(mon), s.get(SLOT, mon))
+    for equipment in worn:
+        s.relink(equipment, EQUIPMENT + seat)
+        s.set(SLOT, equipment, slot)
+    for card in below:
+        s.relink(card, COVERED + seat)
+        s.set(SLOT, card, slot)
+    s.relink(mon, MONS + seat)
+    s.set(SLOT, mon, slot)
+
+
+def go_home(s: State, mon: i64) -> None:
+    """MQ-R80: control ends: to an open slot of its owner; with none to the Discard Zone, without BP loss and not defeated."""
+    owner = s.get(OWNER, mon)
+    slot = open_slot(s, owner)
+    if slot == NOBODY:
+        leave_field(s, mon, DISCARD)
+    else:
+        change_sides(s, mon, owner, slot)
 
 
 # ---- KO, destroyed, defeated (MQ-R79) ------------------------------------------------------------------------------------------

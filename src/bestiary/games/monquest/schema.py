@@ -93,6 +93,7 @@ EQUIPMENT: Final = COVERED + 4
 ITEMS: Final = EQUIPMENT + 4
 DISCARD: Final = ITEMS + 4
 BANISHED: Final = DISCARD + 4
+GONE: Final = BANISHED + 4  # cards of players who are out of the game (MQ-R101)
 
 # ---- numbers of the table ------------------------------------------------------------------------------------------------------
 
@@ -173,6 +174,7 @@ SCHEMA: Final = Schema(
         Zone(ITEMS, "items", "all", in_play=True),
         Zone(DISCARD, "discard", "all"),
         Zone(BANISHED, "banished", "all"),
+        Zone(GONE, "gone", "nobody"),
     ],
     numbers=[
         Number(BP, "bp"),

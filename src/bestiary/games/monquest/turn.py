@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from bestiary.engine.agenda import Step
 from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
 from bestiary.engine.force import AT_TURN_END, AT_TURN_START, lapse
-from bestiary.engine.schema import ACTIVE, NOBODY, TURN, UNDER
+from bestiary.engine.schema import ACTIVE, NOBODY, OUT, TURN, UNDER
 from bestiary.engine.state import State
 from bestiary.engine.triggers import emit, forget_uses
 from bestiary.engine.words import in_order
@@ -52,9 +52,11 @@ from bestiary.games.monquest.schema import (
     UPGRADED,
 )
 from bestiary.games.monquest.statuses import STATUS_DAMAGE
-from bestiary.games.monquest.summons import PLAY_MON, SLOT_WORD, SUMMON_MON, SUMMON_OF_TWO
+from bestiary.games.monquest.summons import MAY_PLAY_MONS, PLAY_MON, SLOT_WORD, SUMMON_MON, SUMMON_OF_TWO
 from bestiary.games.monquest.uses import ITEM_DEED, USE
 from bestiary.games.monquest.values import acting_mon, mon_at
+
+LET_GO: Final = 1 << SLOTS  # a bit of OVER: the player has let the turn end
 
 
 class TurnStarts(Step):
@@ -131,7 +133,7 @@ class End(Deed):
     """MQ-R24: no Mon acts any more this turn; a skipped Mon cannot act later."""
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
-        s.table[OVER] = (1 << SLOTS) - 1
+        s.table[OVER] = LET_GO | (1 << SLOTS) - 1
 
 
 class MainAsk(Ask):
@@ -154,11 +156,9 @@ class ActionPart(Step):
     """MQ-53, MQ-54, MQ-R24: one slot after the other; when none is left, what may be done before the End Phase (MQ-R88)."""
 
     def run(self, s: State) -> None:
-        if s.table[ACTING] == 0:
-            for slot in range(i64(SLOTS)):
-                if mon_at(s, s.who, slot) != NOBODY and s.table[OVER] >> slot & 1 == 0:
-                    begin_phase(s, slot)
-                    break
+        slot = next_slot(s)
+        if s.table[ACTING] == 0 and slot != NOBODY:
+            begin_phase(s, slot)
         if s.table[ACTING] == 0:
             s.table[PHASE] = BETWEEN
             s.then(BETWEEN_ASK)
@@ -170,11 +170,21 @@ class ActionPart(Step):
             s.then(ACTION_ASK)
 
 
+def next_slot(s: State) -> i64:
+    """MQ-54, MQ-R25: the first slot with a Mon that has not had its Action Phase; NOBODY if there is none."""
+    for slot in range(i64(SLOTS)):
+        if mon_at(s, s.who, slot) != NOBODY and s.table[OVER] >> slot & 1 == 0:
+            return slot
+    return NOBODY
+
+
 class Pass(Deed):
-    """MQ-R24: the Action Phase of this Mon is over."""
+    """MQ-R24: the Action Phase of this Mon is over; who passes with the last one has nothing more to do."""
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         close_action_phase(s)
+        if next_slot(s) == NOBODY:
+            s.table[OVER] |= LET_GO
 
 
 class ActionAsk(Ask):
@@ -193,10 +203,16 @@ class ActionAsk(Ask):
 
 
 class Between(Ask):
-    """MQ-R88: after the last Action Phase Emergency Retreat is still possible; asked only if it is."""
+    """MQ-R88: after the last Action Phase Emergency Retreat is still possible.
+
+    Asked of everybody who may retreat and has a Mon and a card: whether that card can replace it, nobody else must learn (MQ-322).
+    Who passed with the last Mon, or ended the turn, is not asked again: they could have retreated just then.
+    """
 
     def waits(self, s: State) -> bool:
-        return len(self.legal(s)) > 1
+        if s.table[OVER] & LET_GO != 0 or s.count(MONS + s.who) == 0 or s.count(HAND + s.who) == 0:
+            return False
+        return s.table[RETREATED] == 0 and MAY_PLAY_MONS.holds(s, 0, 0, 0)
 
 
 # ---- the End Phase (MQ-72, MQ-73, MQ-R35) ---------------------------------------------------------------------------------------
@@ -208,6 +224,8 @@ class TurnCloses(Step):
     def run(self, s: State) -> None:
         s.table[PHASE] = END_PHASE
         s.then(HAND_OVER)
+        if s.table[OUT] >> s.who & 1 != 0:  # MQ-R101: their turn ended at once
+            return
         s.then(JUDGE)
         s.then(LOOK)
         s.then(END_EFFECTS)
