@@ -13,16 +13,16 @@ from bestiary.engine.agenda import Step
 from bestiary.engine.cards import Entry, Face
 from bestiary.engine.core_words import CORE
 from bestiary.engine.effects import Sentences
-from bestiary.engine.maker import BadWords, Maker, Words
+from bestiary.engine.maker import BadWords, Maker, StepBuilder, Words
 from bestiary.engine.wording import Tree
 from bestiary.games.monquest.schema import (
     AS_LEVEL,
     BOX,
     EQUIPMENT_BOX,
     FORM_BOX,
+    ITEM,
     KIND,
     LEVEL_BOX,
-    MON,
     TYPES,
     UPGRADE_LIMIT,
     UPGRADE_RATE,
@@ -60,19 +60,31 @@ RECOVERY_ROWS: Final[set[str]] = {
 }  # fmt: skip
 
 
+# Rows inside which nothing is done now: what stands, what is done later or when something happens (MQ-R107), and what is done
+# only if somebody says so, which is noted when they do.
+NOT_NOW: Final[set[str]] = {
+    "act Has", "act HasFor", "sentence At", "sentence When", "sentence Before", "sentence After", "effects May", "effects IfYouDo",
+    "option Option",
+}  # fmt: skip
+USED: Final = "used"  # a maker's trait while it builds what is used by choice: an ability, or the text of an Item
+LASTING: Final[dict[str, StepBuilder]] = {}  # acts that a duration follows, where that is no force laid on what the act names
+
+
 # ---- a whole card --------------------------------------------------------------------------------------------------------------
 
 
 def read_card(entry: Entry, maker: Maker, face: Face) -> None:
     """Build the text of a card and its abilities; an Item's text is what it does when it is used."""
     maker.announced = []
+    if face.numbers[KIND] == ITEM:
+        maker.traits.add(USED)
     if face.text:
         maker.read(face.text, face)
     if face.played is not None:
-        if face.numbers[KIND] == MON:
-            raise entry.error(f"{entry.name}: a Mon does nothing when it is played; say when, or make it an ability")
+        if face.numbers[KIND] != ITEM:
+            raise entry.error(f"{entry.name}: it does nothing when it is played or attached; say when, or make it an ability")
         assert face.tree is not None
-        add_use(maker, face, ITEM_TEXT, entry.name, face.tree, face.played, [])
+        face.abilities.append(use_of(maker, ITEM_TEXT, entry.name, face.tree, face.played, []))
     for one in entry.tables("ability"):
         read_ability(one, maker, face)
         one.finish()
@@ -88,28 +100,54 @@ def read_ability(entry: Entry, maker: Maker, face: Face) -> None:
         if name not in TYPES:
             raise entry.error(f'"{name}" is no Attribute; the Attributes are {", ".join(TYPES)}')
     tree = maker.words.language.read(entry.text("text"))
-    before = maker.played, maker.listeners, maker.standing, maker.traits
-    maker.played, maker.traits = [], set()
+    before, texts = (maker.played, maker.traits), (len(maker.listeners), len(maker.standing))
+    maker.played, maker.traits = [], {USED}
     maker.text(tree)
+    if (len(maker.listeners), len(maker.standing)) != texts:
+        raise entry.error(f"{entry.name}: an ability says what is done; give its Mon a text for what is so or happens by itself")
     body = Sentences(maker.book, maker.name(), maker.played)
-    add_use(maker, face, ABILITY, entry.name, tree, body, cost)
-    maker.played, maker.listeners, maker.standing, maker.traits = before
+    face.abilities.append(use_of(maker, ABILITY, entry.name, tree, body, cost))
+    maker.played, maker.traits = before
 
 
-def add_use(maker: Maker, face: Face, label: str, name: str, tree: Tree, body: Step, cost: list[str]) -> None:
+def activated(make: Maker, tree: Tree, sentences: list[Tree], once: str = "") -> None:
+    """MQ-66, MQ-68, MQ-R18: a line that is used by choice; in an ability or an Item it is part of that, else it is one itself."""
+    if once:
+        make.traits.add(once)
+    if USED in make.traits:
+        make.played += [make.told(sentence) for sentence in sentences]
+        return
+    body = make.effect(sentences)
+    make.abilities.append(use_of(make, ABILITY, make.card, tree, body, []))
+    make.traits.discard(once)
+
+
+def done_now(tree: Tree) -> set[str]:
+    """MQ-R107: the rows of what is done while the text resolves."""
+    keys = {tree.key}
+    for part in tree.parts:
+        inner = [part] if isinstance(part, Tree) else part if isinstance(part, list | tuple) else []
+        for word in inner:
+            if word.key not in NOT_NOW:
+                keys |= done_now(word)
+    return keys
+
+
+def use_of(maker: Maker, label: str, name: str, tree: Tree, body: Step, cost: list[str]) -> Ability:
     """What is used by choice, with its numbers: cost, window, limit, and what its words amount to."""
     numbers = [0] * WIDE
     for kind in cost:
         numbers[TYPES.index(kind)] += 1
     keys = {word.key for word in tree.walk()}
-    numbers[CHANGES], numbers[HARMS] = int(bool(keys & VALUE_ROWS)), int(bool(keys & HARMFUL_ROWS))
+    numbers[CHANGES], numbers[HARMS] = int(bool(done_now(tree) & VALUE_ROWS)), int(bool(keys & HARMFUL_ROWS))
     acts = {key for key in keys if key.startswith("act ")}
     numbers[RECOVERS] = int(bool(acts) and acts <= RECOVERY_ROWS)
     numbers[IN_MAIN], numbers[IN_DEFENSE] = int("in main" in maker.traits), int("in defense" in maker.traits)
     numbers[ONCE] = ONCE_A_TURN if "once a turn" in maker.traits else ONCE_A_PHASE if "once a phase" in maker.traits else 0
     targets = maker.announced if maker.announced is not None else []
-    face.abilities.append(Ability(maker.book, name, label, body, [*targets], maker.price, None, 0, numbers, maker.rule))
+    made = Ability(maker.book, name, label, body, [*targets], maker.price, None, 0, numbers, maker.rule)
     maker.announced, maker.price = [], None
+    return made
 
 
 # ---- rule boxes ----------------------------------------------------------------------------------------------------------------
