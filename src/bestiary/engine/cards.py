@@ -158,11 +158,19 @@ def read_cards(text: str, file: str) -> list[Entry]:
 class Deck:
     """A list of cards by name, each with its number of copies, in piles: most games have one pile, "cards"."""
 
-    def __init__(self, name: str, title: str, piles: dict[str, dict[str, int]], notes: dict[str, str]) -> None:
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        piles: dict[str, dict[str, int]],
+        notes: dict[str, str],
+        repeated: dict[str, list[str]] | None = None,
+    ) -> None:
         self.name: Final = name
         self.title: Final = title
         self.piles: Final = piles
         self.notes: Final = notes  # game, theme, advice
+        self.repeated: Final = repeated if repeated is not None else {}  # names that stand in more than one line of a pile
 
     def cards(self, pile: str = "cards") -> list[str]:
         """Every card of a pile, copies one after the other."""
@@ -174,21 +182,33 @@ def read_deck(text: str, file: str, piles: list[str]) -> Deck:
     content = read_toml(text, file)
     entry = Entry(file, 1, {"name": slug(file.rpartition("/")[2].rpartition(".")[0]), **content})
     found: dict[str, dict[str, int]] = {}
+    repeated: dict[str, list[str]] = {}
     for pile in piles:
-        found[pile] = _copies(entry.texts(pile, []))
+        lines = entry.texts(pile, [])
+        found[pile] = _copies(lines)
+        repeated[pile] = _repeated(lines)
     title = entry.text("title", entry.name)
     notes = {note: entry.text(note, "") for note in ("game", "theme", "advice")}
     entry.finish()
-    return Deck(entry.name, title, found, notes)
+    return Deck(entry.name, title, found, notes, repeated)
 
 
 def _copies(lines: list[str]) -> dict[str, int]:
     out: dict[str, int] = {}
     for line in lines:
-        number, _, rest = line.partition(" ")
-        name, copies = (rest, int(number)) if number.isdigit() and rest else (line, 1)
+        name, copies = _line(line)
         out[name] = out.get(name, 0) + copies
     return out
+
+
+def _repeated(lines: list[str]) -> list[str]:
+    names = [_line(line)[0] for line in lines]
+    return [name for name in dict.fromkeys(names) if names.count(name) > 1]
+
+
+def _line(line: str) -> tuple[str, int]:
+    number, _, rest = line.partition(" ")
+    return (rest, int(number)) if number.isdigit() and rest else (line, 1)
 
 
 class Problem:

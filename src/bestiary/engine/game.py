@@ -119,6 +119,7 @@ class Rules:
         self.hidden: Final = hidden  # not shown to players, such as a template
         self.piles: list[str] = ["cards"]  # the lists in a deck file; the cards of the first have back 0, of the next 1 …
         self.supplies: list[str] = []  # those of the lists that name no cards, but things of which a player has so many
+        self.no_cards: list[str] = []  # names of such things: the game itself says what is wrong with them in a list of cards
         self.closed_lists: bool = False  # may a table play so that nobody knows the lists of the others' decks?
 
     def card_lists(self) -> list[str]:
@@ -282,7 +283,7 @@ class Game:
             Problem("", f'there is no card named "{name}"')
             for pile in piles
             for name in deck.piles[pile]
-            if name not in self.cards and pile not in self.rules.supplies
+            if name not in self.cards and pile not in self.rules.supplies and name not in self.rules.no_cards
         ]
         return [*unknown, *self.rules.check_deck(self, deck)]
 

@@ -260,4 +260,5 @@ GAME: Final = Monquest(
 )
 GAME.piles = ["cards", "piles"]
 GAME.supplies = ["piles"]
+GAME.no_cards = [*TYPES]
 GAME.closed_lists = True

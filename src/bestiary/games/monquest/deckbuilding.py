@@ -31,7 +31,7 @@ def size_faults(game: Game, deck: Deck) -> list[Problem]:
         out.append(Problem("MQ-16", f"DECK_TOO_LARGE: a deck has at most {LARGEST} cards, this one has {size}"))
     for name in deck.piles["cards"]:
         if name in TYPES:
-            out.append(Problem("MQ-17", f"ILLEGAL_CARD_TYPE: {name} is an Attribute card: it belongs to a pile"))
+            out.append(Problem("MQ-17", f"ILLEGAL_CARD_TYPE: {name} is an Attribute card; put it into a pile"))
     if len(mons) < FEWEST_MONS:
         out.append(Problem("MQ-18", f"TOO_FEW_MONS: a deck has at least {FEWEST_MONS} Mons, this one has {len(mons)}"))
     return out
@@ -42,7 +42,7 @@ def copy_faults(game: Game, deck: Deck) -> list[Problem]:
     out: list[Problem] = []
     for name, copies in deck.piles["cards"].items():
         most = most_copies(game, name)
-        if copies > most and not is_boss(game, name):
+        if name in game.cards and copies > most and not is_boss(game, name):
             out.append(Problem(copy_rule(game, name), f"COPY_LIMIT: {name} is there {copies} times; at most {most} are allowed"))
     bosses = [name for name in deck.cards() if is_boss(game, name)]
     if len(bosses) > 1:
@@ -54,7 +54,7 @@ def starter_faults(game: Game, deck: Deck) -> list[Problem]:
     """MQ-R6: at least one legal starting Mon."""
     if any(is_starter(game, name) for name in deck.piles["cards"]):
         return []
-    return [Problem("MQ-R6", "NO_STARTING_MON: a deck needs a Mon of Level 1 to 40 that needs no summon")]
+    return [Problem("MQ-R6", "NO_STARTING_MON: a deck needs at least 1 Mon of Level 1 to 40 that is not summoned")]
 
 
 def pile_faults(deck: Deck) -> list[Problem]:
@@ -63,9 +63,13 @@ def pile_faults(deck: Deck) -> list[Problem]:
     piles = deck.piles.get("piles", {})
     if not 1 <= len(piles) <= MOST_PILES:
         out.append(Problem("MQ-26", f"PILE_COUNT: a player prepares 1 to {MOST_PILES} Attribute piles, not {len(piles)}"))
+    for name in deck.repeated.get("piles", []):
+        out.append(Problem("MQ-R1", f"PILE_TYPE: two piles are of {name}; put them together, there is one pile for a type"))
     for name, count in piles.items():
         if name not in TYPES:
-            out.append(Problem("MQ-12", f"PILE_TYPE: {name} is no Attribute; the Attributes are {', '.join(TYPES)}"))
+            out.append(
+                Problem("MQ-27", f"PILE_TYPE: a pile is of one Attribute, not {name}; there are {', '.join(TYPES)}")
+            )
         if not 1 <= count <= LARGEST_PILE:
             out.append(Problem("MQ-27", f"PILE_SIZE: a pile has 1 to {LARGEST_PILE} cards, the {name} pile has {count}"))
     return out
