@@ -138,7 +138,21 @@ PREVENTION: Final = GAME_KINDS + 6  # step 6
 IMMUNITY: Final = GAME_KINDS + 7  # about: a status
 REFLECTION: Final = GAME_KINDS + 8
 PLACE_LIMIT: Final = GAME_KINDS + 9  # about: a place; how much it holds (MQ-148)
-RULE_CHANGE: Final = GAME_KINDS + 10  # about: which rule a text bends, such as DIRECT_ATTACKS
+RULE_CHANGE: Final = GAME_KINDS + 10  # about: which rule a text bends
+STATUS_TIME: Final = GAME_KINDS + 11  # about: a status; it ends when its time is over (MQ-R112)
+
+# What a change of damage is about (DAMAGE_CHANGE): all damage, that of one type (1 + type), or one of these.
+ANY_DAMAGE: Final = 0
+PLAIN_DAMAGE: Final = TYPE_COUNT + 1  # damage with no Attribute
+PIERCING_DAMAGE: Final = TYPE_COUNT + 2  # Penetration damage
+# What a prevention is about (PREVENTION).
+HP_DAMAGE: Final = 0
+DIRECT_BP_DAMAGE: Final = 1
+# What an immunity is about (IMMUNITY), beside the statuses.
+OPPOSING_ABILITIES: Final = 7  # MQ-R94, MQ-R114
+# The rules that texts bend (RULE_CHANGE).
+PENETRATES: Final = 0  # its attacks have Penetration (MQ-219)
+DEF_COUNTS: Final = 1  # abilities against it are reduced by DEF (MQ-R56)
 
 AT_MON_TURN_END: Final = GAME_MOMENTS  # of the affected player (MQ-R112)
 
@@ -236,7 +250,10 @@ ABILITY_USED: Final = Event(BOOK, "ability used", "{1} uses {4}.", "MQ-66")
 ATTACKS: Final = Event(BOOK, "attacks", "{1} attacks {3}.", "MQ-65")
 IS_ATTACKED: Final = Event(BOOK, "is attacked", "", "MQ-324")
 ATTACKS_PLAYER: Final = Event(BOOK, "attacks a player", "{1} attacks directly.", "MQ-209")
+DAMAGE_COMES: Final = Event(BOOK, "about to be damaged", "", "MQ-R103")
 DAMAGED: Final = Event(BOOK, "damaged", "{1} takes {2} damage.", "MQ-197")
+UNHURT: Final = Event(BOOK, "unhurt", "{1} takes no damage.", "MQ-208")
+COUNTERS: Final = Event(BOOK, "counters", "{1} tries to Counter.", "MQ-221 MQ-224")
 KNOCKED_OUT: Final = Event(BOOK, "knocked out", "{1} is KO'd.", "MQ-198", leaves=True)
 DESTROYED: Final = Event(BOOK, "destroyed", "{1} is destroyed.", "MQ-257 MQ-259", leaves=True)
 DEFEAT: Final = Event(BOOK, "defeated", "", "MQ-R79", leaves=True)
