@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import Step
+from bestiary.engine.asks import Ask
 from bestiary.engine.effects import Choose
 from bestiary.engine.force import GRANTED, commander, is_about, is_first
 from bestiary.engine.notation import Sort, slug
@@ -38,7 +39,7 @@ class Ability:
         name: str,
         label: str,
         body: Step,
-        targets: list[Choose],
+        targets: list[Ask],
         cost: Cost | None = None,
         condition: Condition | None = None,
         limit: i64 = UNLIMITED,
@@ -49,7 +50,7 @@ class Ability:
         self.slug: Final = slug(name)
         self.label: Final = label
         self.body: Final = body
-        self.targets: Final = targets  # chosen before the cost is paid
+        self.targets: Final = targets  # chosen before the cost is paid: cards, and players
         self.cost: Final = cost
         self.condition: Final = condition
         self.limit: i64 = limit
@@ -73,7 +74,7 @@ class Ability:
         if self.condition is not None and not self.condition.holds(s):
             return False
         for target in self.targets:
-            if not target.may and len(target.pick.candidates(s)) == 0:
+            if isinstance(target, Choose) and not target.may and len(target.pick.candidates(s)) == 0:
                 return False
         return self.cost is None or self.cost.payable(s)
 

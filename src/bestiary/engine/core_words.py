@@ -93,9 +93,11 @@ def line(make: Maker, tree: Tree) -> None:
     """Sentences. What follows a "when" in its line belongs to it."""
     first, *rest = tree.words(0)
     if first.key in make.words.hearings:
+        before, make.announced = make.announced, None
         hearing = make.words.hearings[first.key](make, first)
         steps = [make.sentence(first.word(len(first.parts) - 1)), *[make.told(sentence) for sentence in rest]]
         make.listen(hearing, Sentences(make.book, make.name(), steps, make.rule))
+        make.announced = before
         return
     for sentence in tree.words(0):
         builder = make.words.stands.get(sentence.key)
@@ -111,13 +113,15 @@ def keywords(make: Maker, tree: Tree) -> None:
 
 def choose_one(make: Maker, tree: Tree) -> None:
     """Modes: one of them is carried out."""
-    modes, before = [], make.it
+    modes, before, announced = [], make.it, make.announced
+    make.announced = None
     for number, option in enumerate(tree.words(0), 1):
         make.it = before
         said = make.print(option).lstrip("\n• ")
         steps = [make.told(sentence) for sentence in option.words(0)]
         body = Then(make.book, make.name(), steps, make.rule)
         modes.append(Say(f"mode {number}", said, make.rule, body))
+    make.announced = announced
     make.played.append(Modes(make.book, make.name(), "Choose one.", [*modes], make.rule))
 
 
@@ -135,9 +139,12 @@ def do(make: Maker, tree: Tree) -> Step:
 
 
 def do_if(make: Maker, tree: Tree) -> Step:
-    """Carry it out if something is so at that moment."""
+    """Carry it out if something is so at that moment; what it chooses is chosen then."""
     condition = make.holds(tree.word(0))
-    return make.only_if(condition, make.sentence(tree.word(1)))
+    announced, make.announced = make.announced, None
+    step = make.sentence(tree.word(1))
+    make.announced = announced
+    return make.only_if(condition, step)
 
 
 def heard(make: Maker, tree: Tree) -> Hearing:

@@ -14,7 +14,7 @@ from bestiary.engine.flow import Secretly, Together
 from bestiary.engine.notation import CARD, SEAT
 from bestiary.engine.schema import NOBODY, OUT
 from bestiary.engine.state import State
-from bestiary.engine.words import SLOT, STAY_MASK, Chosen, Noun, Seats
+from bestiary.engine.words import SLOT, STAY_MASK, Chosen, Noun, Seats, recall
 
 LARGEST: Final = 16  # candidates of a set: more would make too long a menu
 SET_MASK: Final = (1 << 40) - 1  # the fields a, b and c of an answer together
@@ -247,16 +247,23 @@ class PickSeat(Deed):
 
 
 class ChooseSeat(Ask):
-    """Choose one of some players; where there is only one, nobody is asked."""
+    """Choose one of some players; where there is only one, nobody is asked. `once`: whom the effect chose there before stays."""
 
-    def __init__(self, book: Book, name: str, asks: str, seats: Seats, place: i64, rule: str = "") -> None:
+    def __init__(self, book: Book, name: str, asks: str, seats: Seats, place: i64, rule: str = "", once: bool = False) -> None:
         self.pick: Final = PickSeat(seats, place, rule)
         super().__init__(book, name, rule, asks, [self.pick])
+        self.once: Final = once
 
     def waits(self, s: State) -> bool:
-        return len(self.pick.seats.find(s)) > 1
+        return not self.is_settled(s) and len(self.pick.seats.find(s)) > 1
+
+    def is_settled(self, s: State) -> bool:
+        """Has the effect chosen, and does not choose anew?"""
+        return self.once and recall(s, self.pick.place + 1) != NOBODY
 
     def run(self, s: State) -> None:
+        if self.is_settled(s):
+            return
         forget(s, self.pick.place)
         for seat in self.pick.seats.find(s):
             self.pick.do(s, seat, 0, 0)

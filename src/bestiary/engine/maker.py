@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from bestiary.engine.abilities import Ability, Cost
 from bestiary.engine.agenda import Book, Step
+from bestiary.engine.asks import Ask
 from bestiary.engine.cards import Face
 from bestiary.engine.effects import As, Choose, Each, May, Sentences
 from bestiary.engine.flow import If, Then
@@ -221,7 +222,7 @@ class Maker:
         self.accepted: Step | None = None  # what is done as soon as the "may" that is being built was not declined
         self.sentence_tree: Tree | None = None
         self.price: Cost | None = None  # what a line says must be paid before the text is carried out
-        self.announced: list[Choose] | None = None  # where choices are announced before anything is paid: those of this text
+        self.announced: list[Ask] | None = None  # where choices are announced before anything is paid: those of this text
         self.grouped: Tree | None = None  # the group whose adjectives and filters are being built
         self.traits: set[str] = set()  # what a game's builders want to know of the card, or found out about it
         self.played: list[Step] = []
@@ -319,12 +320,20 @@ class Maker:
         return step
 
     def _announce(self) -> None:
-        """Where a text's choices are announced with its use, they are no part of the sentence."""
-        if self.announced is not None:
-            for choice in self.choices:
-                if isinstance(choice, Choose):
-                    self.announced.append(choice)
-            self.choices = [choice for choice in self.choices if not isinstance(choice, Choose)]
+        """Where a text's choices are announced with its use, those of players and of open cards are no part of the sentence."""
+        if self.announced is None:
+            return
+        kept: list[Step] = []
+        for choice in self.choices:
+            if isinstance(choice, ChooseSeat) or (isinstance(choice, Choose) and self._is_open(choice.pick.noun)):
+                self.announced.append(choice)
+            else:
+                kept.append(choice)
+        self.choices = kept
+
+    def _is_open(self, noun: Noun) -> bool:
+        """Can everybody see all cards among which one chooses? What is yet to be looked at cannot be announced."""
+        return isinstance(noun, Among) and all(self.book.schema.sees[zone] == ALL for zone in noun.zones)
 
     def _for_each(self, step: Step) -> Step:
         return step if self.each is None else Each(self.book, self.name(), self.each, step, self.rule)

@@ -14,13 +14,14 @@ from bestiary.engine.notation import CARD, SEAT
 from bestiary.engine.schema import NOBODY, WHERE, player
 from bestiary.engine.state import CARD_MASK, State
 from bestiary.engine.triggers import emit
-from bestiary.engine.words import against, in_order
+from bestiary.engine.words import against, in_order, meant
 from bestiary.games.monquest.damage import ATTACK, LOOK, amount_of, deal
 from bestiary.games.monquest.ending import JUDGE
 from bestiary.games.monquest.field import damage_bp
 from bestiary.games.monquest.pools import give_back
 from bestiary.games.monquest.schema import (
     ACTING,
+    ATTACK_MADE,
     ATTACKS,
     ATTACKS_PLAYER,
     BOOK,
@@ -149,7 +150,7 @@ class Attack(Deed):
         mon = acting_mon(s, s.who)
         s.table[CHANGED] = 1
         emit(s, ATTACKS.number, s.who, mon, 0, a)
-        begin_action(s, ATTACK_LANDS, None, mon, s.stay(a))
+        begin_action(s, ATTACK_LANDS, MAKE_ATTACK, mon, s.stay(a))
 
 
 class AttackPlayer(Deed):
@@ -165,7 +166,14 @@ class AttackPlayer(Deed):
         mon = acting_mon(s, s.who)
         s.table[CHANGED] = 1
         emit(s, ATTACKS_PLAYER.number, s.who, mon, 0, player(a))
-        begin_action(s, DIRECT_ATTACK, None, mon, player(a))
+        begin_action(s, DIRECT_ATTACK, MAKE_ATTACK, mon, player(a))
+
+
+class MakeAttack(Step):
+    """MQ-65: the Mon attacks, a Mon or a player; a Sleeping one has woken up. What waits for it is set off (MQ-R103)."""
+
+    def run(self, s: State) -> None:
+        emit(s, ATTACK_MADE.number, s.who, s.this, 0, meant(s.it))
 
 
 class AttackLands(Step):
@@ -201,6 +209,7 @@ SLEEP_CHECK: Final = SleepCheck(BOOK, "sleep check", "MQ-238")
 STATUS_CHECKS: Final = StatusChecks(BOOK, "status checks", "MQ-R69")
 CLEAR_UP: Final = ClearUp(BOOK, "clear up", "MQ-166")
 ACTION_OVER: Final = ActionOver(BOOK, "action over", "MQ-74 MQ-75")
+MAKE_ATTACK: Final = MakeAttack(BOOK, "make attack", "MQ-65")
 ATTACK_LANDS: Final = AttackLands(BOOK, "attack lands", "MQ-R105")
 HIT: Final = HitTarget(BOOK, "hit", "MQ-199")
 DIRECT_ATTACK: Final = DirectAttack(BOOK, "direct attack", "MQ-210")

@@ -88,8 +88,8 @@ class Attach(Deed):
         return out
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
-        tell(s, ATTACHED, s.who, a, 0, b)
         put_on(s, a, b)
+        tell(s, ATTACHED, s.who, a, 0, b)
 
 
 # ---- upgrades (MQ-154 to MQ-159, MQ-R19, MQ-R20) --------------------------------------------------------------------------------

@@ -14,9 +14,9 @@ from bestiary.engine.state import State
 from bestiary.games.monquest.damage import LOOK
 from bestiary.games.monquest.drawing import discard, draw
 from bestiary.games.monquest.ending import JUDGE
-from bestiary.games.monquest.field import enter_field, leave_field, lose_bp, tell
-from bestiary.games.monquest.schema import BP, BP_VALUE, DECK, DISCARD, HAND, MONS, PLAYED, RETREATED, RETREATS, SLOT
-from bestiary.games.monquest.summons import MAY_PLAY_MONS, mons_in_hand, requirement_of, summon_over
+from bestiary.games.monquest.field import leave_field, lose_bp, tell
+from bestiary.games.monquest.schema import BP, BP_VALUE, DECK, DISCARD, HAND, MONS, RETREATED, RETREATS, SLOT
+from bestiary.games.monquest.summons import MAY_PLAY_MONS, mons_in_hand, play_into, requirement_of, summon_over
 from bestiary.games.monquest.values import mon_at, recovers
 
 RECOVERY_PRICE: Final = 10  # MQ-286
@@ -200,8 +200,7 @@ class Retreat(Deed):
         if over != 0:
             summon_over(s, new, over - 1, slot)
         else:
-            tell(s, PLAYED, s.who, new)
-            enter_field(s, new, s.who, slot)
+            play_into(s, new, slot)
 
 
 RECOVER_BY_DISCARD: Final = DiscardToDraw(

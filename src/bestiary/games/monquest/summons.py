@@ -14,6 +14,7 @@ from bestiary.engine.force import cannot
 from bestiary.engine.notation import CARD, WordSort
 from bestiary.engine.schema import FACE, NOBODY, UNDER, WHERE, player
 from bestiary.engine.state import State
+from bestiary.engine.triggers import emit
 from bestiary.games.monquest.damage import LOOK
 from bestiary.games.monquest.field import cover, enter_field, tell, use_as_material
 from bestiary.games.monquest.schema import (
@@ -24,6 +25,7 @@ from bestiary.games.monquest.schema import (
     KIND,
     LEVEL,
     MON,
+    MON_PLAYED,
     MONS,
     NO_BOX,
     PLAYED,
@@ -229,8 +231,19 @@ class PlayMon(Deed):
         return out
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
-        tell(s, PLAYED, s.who, a)
-        enter_field(s, a, s.who, b)
+        play_into(s, a, b)
+
+
+def play_into(s: State, card: i64, slot: i64) -> None:
+    """MQ-100: a Mon is played into an open slot."""
+    tell(s, PLAYED, s.who, card)
+    enter_field(s, card, s.who, slot)
+    was_played(s, card)
+
+
+def was_played(s: State, mon: i64) -> None:
+    """MQ-R122: normal play and every summon are playing a Mon: what waits for that hears of it once the Mon is on the field."""
+    emit(s, MON_PLAYED.number, s.who, mon, 0)
 
 
 class Summon(Deed):
@@ -256,12 +269,14 @@ def summon_over(s: State, card: i64, mon: i64, slot: i64) -> None:
     tell(s, SUMMONED, s.who, card, 0, mon, f" over {s.book.faces[s.get(FACE, mon)].name}" if s.log is not None else "")
     if needed.over:
         cover(s, mon, card, needed.key(s, mon))
+        was_played(s, card)
         return
     worn, from_slot = equipment_of(s, mon), s.get(SLOT, mon)
     use_as_material(s, mon)
     enter_field(s, card, s.who, slot)
     if slot != from_slot:  # in an Emergency Retreat of the other Mon (MQ-R88)
         move_worn(s, worn, slot)
+    was_played(s, card)
 
 
 def move_worn(s: State, worn: vec[i64], slot: i64) -> None:
@@ -294,6 +309,7 @@ class SummonOfTwo(Deed):
             use_as_material(s, mon)
         enter_field(s, a, s.who, b)
         move_worn(s, worn, b)
+        was_played(s, a)
         s.then(LOOK)  # where two pieces want one place the player keeps one
 
 

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from bestiary.engine.abilities import Ability
 from bestiary.engine.agenda import Step
 from bestiary.engine.asks import SURE, Deed, Need, pack
+from bestiary.engine.effects import Choose
 from bestiary.engine.notation import CARD, WordSort
 from bestiary.engine.schema import ALL, FACE, NOBODY, UNDER, WHERE
 from bestiary.engine.state import State
@@ -156,7 +157,7 @@ def can_choose(s: State, card: i64, ability: Ability) -> bool:
     s.this, s.scope = card, NOBODY
     found = True
     for target in ability.targets:
-        if not target.may and target.hidden is None and len(target.pick.candidates(s)) == 0:
+        if isinstance(target, Choose) and not target.may and target.hidden is None and len(target.pick.candidates(s)) == 0:
             found = False
     s.this, s.scope = this, scope
     return found
