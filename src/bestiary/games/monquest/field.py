@@ -9,9 +9,9 @@ from mypy_extensions import i64
 
 from bestiary.engine.deal import hide, shuffle
 from bestiary.engine.effects import follow
-from bestiary.engine.force import enter
+from bestiary.engine.force import enter, is_about
 from bestiary.engine.schema import ALL, NOBODY, OUT, OWNER, UNDER, player
-from bestiary.engine.state import State
+from bestiary.engine.state import PERMANENT, ROW, State
 from bestiary.engine.triggers import Event, emit, would
 from bestiary.games.monquest.pools import empty_pool, fill_pool
 from bestiary.games.monquest.schema import (
@@ -31,6 +31,7 @@ from bestiary.games.monquest.schema import (
     DEFENSE,
     DEPTH,
     DESTROYED,
+    DIRECT_BP_DAMAGE,
     DISCARD,
     ENTERS,
     EQUIPMENT,
@@ -43,6 +44,7 @@ from bestiary.games.monquest.schema import (
     MATERIAL,
     MONS,
     PILE,
+    PREVENTION,
     REVERTS,
     SHUFFLES,
     SLOT,
@@ -245,9 +247,21 @@ def lose_bp(s: State, seat: i64, count: i64) -> i64:
     return lost
 
 
+def shielded(s: State, about: i64, whom: i64) -> bool:
+    """MQ-206, MQ-R111: damage above 0 to this Mon or player is prevented; a one-time shield is used up by it."""
+    for row in range(i64(0), i64(len(s.force)), 6):  # ROW
+        if is_about(s, row, PREVENTION, about) and s.book.forces[s.force[row]].reaches(s, row, whom):
+            s.cite("MQ-206")
+            if s.force[row + 3] != 0:  # its amount says that it is for one time
+                s.cite("MQ-R111")
+                s.repeal(row)
+            return True
+    return False
+
+
 def damage_bp(s: State, seat: i64, count: i64) -> i64:
     """MQ-302, MQ-303: direct BP damage; what looks for it sees only this (MQ-306), and a shield may stop it (MQ-R62)."""
-    if count <= 0 or (len(s.force) > 0 and not would(s, BP_DAMAGE, player(seat))):
+    if count <= 0 or (len(s.force) > 0 and (shielded(s, DIRECT_BP_DAMAGE, player(seat)) or not would(s, BP_DAMAGE, player(seat)))):
         return 0
     lost = lose_bp(s, seat, count)
     emit(s, BP_DAMAGE.number, s.who, player(seat), lost)
@@ -276,11 +290,22 @@ def cover(s: State, below: i64, above: i64, key: i64) -> None:
             s.set(KEY, equipment, s.get(KEY, equipment) + 1)
     for status in range(i64(STATUS_COUNT)):
         s.set(STATUS + status, below, 0)
+    end_timed(s, below)
     s.relink(below, COVERED + seat)
     s.set(DEPTH, below, 1)
     s.set(KEY, key, 1)
     tell(s, COVERS, seat, below, 0, above)
     enter_field(s, above, seat, slot)
+
+
+def end_timed(s: State, mon: i64) -> None:
+    """MQ-R47: what lies on a Mon for a printed time ends when it is covered; what has no printed end is frozen with it."""
+    row = i64(len(s.force)) - ROW
+    while row >= 0:
+        if s.force[row + 2] == s.stay(mon) and s.force[row + 4] != PERMANENT:
+            s.repeal(row)
+            row = i64(len(s.force))
+        row -= ROW
 
 
 def revert(s: State, mon: i64) -> None:

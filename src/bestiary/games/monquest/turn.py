@@ -30,6 +30,7 @@ from bestiary.games.monquest.schema import (
     BETWEEN,
     BOOK,
     CHANGED,
+    COVERED,
     DEFENDED,
     DRAW_PHASE,
     END_PHASE,
@@ -269,13 +270,20 @@ def count_turn(s: State, seat: i64) -> None:
         for mon in s.cards(MONS + other):
             if other == seat:
                 s.set(FORM_TURNS, mon, s.get(FORM_TURNS, mon) + 1)
-            s.set(REVIVED, mon, 0)
-            s.set(DEFENDED, mon, 0)
-            s.set(ASLEEP, mon, 0)
+            end_marks(s, mon)
+        for mon in s.cards(COVERED + other):  # their turns do not count (MQ-R47)
+            end_marks(s, mon)
         card = s.top(EQUIPMENT + other)
         while card != NOBODY:
             s.set(UPGRADED, card, 0)
             card = s.get(UNDER, card)
+
+
+def end_marks(s: State, mon: i64) -> None:
+    """MQ-94, MQ-271, MQ-R68: what a Mon may not do for the rest of a turn."""
+    s.set(REVIVED, mon, 0)
+    s.set(DEFENDED, mon, 0)
+    s.set(ASLEEP, mon, 0)
 
 
 class NextTurn(Step):
