@@ -8,68 +8,89 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step
-from bestiary.engine.force import is_about
+from bestiary.engine.force import Force, is_about
 from bestiary.engine.schema import NOBODY
-from bestiary.engine.state import ROW, State
-from bestiary.games.monquest.field import knock_out, revert, tell
+from bestiary.engine.state import CARD_MASK, ROW, State
+from bestiary.games.monquest.field import knock_out, revert, shielded, tell
+from bestiary.games.monquest.gear import TOO_MUCH, surplus
 from bestiary.games.monquest.pools import fill_gained, lose_surplus
 from bestiary.games.monquest.schema import (
+    ANY_DAMAGE,
     AP_LIMIT,
     BOOK,
     BP,
     BP_SEEN,
     DAMAGE_CHANGE,
     DAMAGED,
+    DEF_COUNTS,
     DEFENSE,
     HEALED,
     HP,
+    HP_DAMAGE,
     HP_LIMIT,
     KEY,
     MONS,
-    PREVENTION,
+    PIERCING_DAMAGE,
+    PLAIN_DAMAGE,
     STATUS,
     STATUS_ENDS,
+    STATUS_TIME,
     STATUSES,
+    UNHURT,
     WEAKNESS,
 )
-from bestiary.games.monquest.values import defense, equipment_of, is_immune, max_ap, max_bp, max_hp, under
+from bestiary.games.monquest.values import bends, defense, equipment_of, has_status, is_immune, max_ap, max_bp, max_hp, under
 
 NO_ATTRIBUTE: Final = NOBODY  # MQ-215: such damage is never doubled
 
 
 class Hit:
-    """How one packet of damage comes: its Attribute, and whether DEF has a say in it (MQ-R56)."""
+    """How one packet of damage comes: by an attack or an ability, and whether DEF has a say in it (MQ-R56)."""
 
-    def __init__(self, by_attack: bool, penetrates: bool) -> None:
+    def __init__(self, by_attack: bool, penetrates: bool, by_ability: bool = False) -> None:
         self.by_attack: Final = by_attack
         self.penetrates: Final = penetrates
+        self.by_ability: Final = by_ability
 
 
 ATTACK: Final = Hit(True, False)
 PENETRATION: Final = Hit(True, True)
 EFFECT: Final = Hit(False, False)
+PIERCING_EFFECT: Final = Hit(False, True)
+ABILITY_HIT: Final = Hit(False, False, True)
+PIERCING_ABILITY: Final = Hit(False, True, True)
 
 
 def amount_of(s: State, base: i64, hit: Hit, attribute: i64, mon: i64, more: i64) -> i64:
     """MQ-R57: DEF, Weakness, a failed Counter, reductions, prevention; never below 0 (MQ-208)."""
-    total = base
-    if hit.by_attack and not hit.penetrates and s.get(DEFENSE, mon) != 0:
-        s.cite("MQ-91 MQ-200" if total > defense(s, mon) else "MQ-201")
-        total = max(0, total - defense(s, mon))
+    total = after_defense(s, base, hit, mon)
     if attribute != NO_ATTRIBUTE and s.printed(WEAKNESS, mon) >> attribute & 1 != 0:
-        s.cite("MQ-213" if s.get(DEFENSE, mon) == 0 else "MQ-213 MQ-216")
+        s.cite("MQ-213 MQ-214 MQ-R58")
+        if s.get(DEFENSE, mon) != 0:
+            s.cite("MQ-217" if hit.penetrates else "MQ-216")
         total *= 2
     total += more
     if len(s.force) > 0:
-        total = prevented(s, mon, reduced(s, mon, total))
+        total = prevented(s, mon, reduced(s, mon, total, hit, attribute))
     return total
 
 
-def reduced(s: State, mon: i64, total: i64) -> i64:
+def after_defense(s: State, base: i64, hit: Hit, mon: i64) -> i64:
+    """MQ-200 to MQ-202: in Defense Position, DEF is subtracted from an attack; from abilities only if a card says so (MQ-R56)."""
+    if s.get(DEFENSE, mon) == 0 or not (hit.by_attack or (hit.by_ability and bends(s, mon, DEF_COUNTS))):
+        return base
+    if hit.penetrates:
+        s.cite("MQ-219")
+        return base
+    s.cite("MQ-91 MQ-200" if base > defense(s, mon) else "MQ-201")
+    return max(0, base - defense(s, mon))
+
+
+def reduced(s: State, mon: i64, total: i64, hit: Hit, attribute: i64) -> i64:
     """MQ-205, MQ-R111: what adds to, halves or subtracts from damage, the most recent first, floored once at the end."""
     row = i64(len(s.force)) - ROW
     while row >= 0:
-        if is_about(s, row, DAMAGE_CHANGE, 0):
+        if s.book.force_kinds[s.force[row]] == DAMAGE_CHANGE and is_such(s.book.force_abouts[s.force[row]], hit, attribute):
             force = s.book.forces[s.force[row]]
             if force.reaches(s, row, mon):
                 s.cite("MQ-205 MQ-207")
@@ -78,32 +99,32 @@ def reduced(s: State, mon: i64, total: i64) -> i64:
     return max(0, total)
 
 
+def is_such(about: i64, hit: Hit, attribute: i64) -> bool:
+    """Is a change of damage about this damage: about any, about its Attribute or that it has none, about Penetration?"""
+    if about == PIERCING_DAMAGE:
+        return hit.penetrates
+    return about == ANY_DAMAGE or about == (PLAIN_DAMAGE if attribute == NO_ATTRIBUTE else 1 + attribute)
+
+
 def prevented(s: State, mon: i64, total: i64) -> i64:
     """MQ-206: prevented damage becomes 0; a one-time prevention is used up only by damage above 0 (MQ-R111)."""
-    if total <= 0:
-        return 0
-    for row in range(i64(0), i64(len(s.force)), 6):  # ROW
-        if is_about(s, row, PREVENTION, 0):
-            force = s.book.forces[s.force[row]]
-            if force.reaches(s, row, mon):
-                s.cite("MQ-206")
-                if s.force[row + 3] != 0:  # its amount says that it is for one time
-                    s.repeal(row)
-                return 0
-    return total
+    return 0 if total > 0 and shielded(s, HP_DAMAGE, mon) else max(0, total)
 
 
-def deal(s: State, mon: i64, amount: i64) -> i64:
-    """MQ-197: subtracted from its HP, never below 0; a Mon at 0 is KO'd before the next sentence (MQ-R106)."""
+def deal(s: State, mon: i64, amount: i64, by: i64 = NOBODY) -> i64:
+    """MQ-197: subtracted from its HP, never below 0; a Mon at 0 is KO'd before the next sentence (MQ-R106). `by` is who did it."""
     lost = min(amount, s.get(HP, mon))
-    tell(s, DAMAGED, s.who, mon, amount)
+    if amount > 0:
+        tell(s, DAMAGED, s.who, mon, amount, by)
+    else:
+        tell(s, UNHURT, s.who, mon, 0, by)
     s.set(HP, mon, s.get(HP, mon) - lost)
     return lost
 
 
 def heal(s: State, mon: i64, amount: i64) -> i64:
-    """MQ-183, MQ-184: HP comes back, never above Max HP."""
-    gained = max(0, min(amount, max_hp(s, mon) - s.get(HP, mon)))
+    """MQ-183, MQ-184: HP comes back, never above Max HP; not to a Mon that is at 0 and so KO'd (MQ-R106)."""
+    gained = max(0, min(amount, max_hp(s, mon) - s.get(HP, mon))) if s.get(HP, mon) > 0 else 0
     if gained > 0:
         s.set(HP, mon, s.get(HP, mon) + gained)
         tell(s, HEALED, s.who, mon, gained)
@@ -143,6 +164,16 @@ class Look(Step):
                     s.react()
                     revert(s, mon)
                     return
+        self.look_at_places(s)
+
+    def look_at_places(self, s: State) -> None:
+        """MQ-R116, MQ-R117: whoever holds more than it may keeps what its controller picks."""
+        for seat in range(s.seats):
+            for mon in s.cards(MONS + seat):
+                if len(surplus(s, mon)) > 0:
+                    s.then(self)
+                    s.push(TOO_MUCH, seat, mon, NOBODY, NOBODY)
+                    return
 
 
 def has_key(s: State, mon: i64) -> bool:
@@ -159,7 +190,7 @@ def keep_limits(s: State, mon: i64) -> None:
     if most != s.get(HP_LIMIT, mon):
         s.cite("MQ-311" if most > s.get(HP_LIMIT, mon) else "MQ-312")
         risen = s.get(HP, mon) + max(0, most - s.get(HP_LIMIT, mon))
-        s.set(HP, mon, min(risen, most))
+        s.set(HP, mon, min(risen, most) if s.get(HP, mon) > 0 else 0)  # at 0 it is KO'd already (MQ-R106)
         s.set(HP_LIMIT, mon, most)
     pool = max_ap(s, mon)
     if pool != s.get(AP_LIMIT, mon):
@@ -190,13 +221,38 @@ def cure_immune(s: State, mon: i64) -> None:
 
 
 def cure(s: State, mon: i64, status: i64) -> i64:
-    """MQ-230, MQ-242: the status is removed."""
+    """MQ-230, MQ-242: the status is removed, and with it the time that it would have lasted."""
     if s.get(STATUS + status, mon) == 0:
         return 0
     s.set(STATUS + status, mon, 0)
+    row = time_of(s, mon, status)
+    if row != NOBODY:
+        s.repeal(row)
     tell(s, STATUS_ENDS, s.who, mon, 0, NOBODY, STATUSES[int(status)])
     return 1
 
 
+class StatusTime(Force):
+    """MQ-230, MQ-R112: a status that was applied for some turns ends with the last of them."""
+
+    def due(self, s: State, row: i64) -> None:
+        mon = s.force[row + 2] & CARD_MASK
+        if has_status(s, mon, self.about):
+            s.cite("MQ-R112")
+            s.set(STATUS + self.about, mon, 0)
+            tell(s, STATUS_ENDS, s.who, mon, 0, NOBODY, STATUSES[int(self.about)])
+
+
+def time_of(s: State, mon: i64, status: i64) -> i64:
+    """Where it stands how long a status of a Mon lasts; NOBODY if for good."""
+    for row in range(i64(0), i64(len(s.force)), 6):  # ROW
+        if is_about(s, row, STATUS_TIME, status) and s.force[row + 2] == s.stay(mon):
+            return row
+    return NOBODY
+
+
+TIMES: Final = [
+    StatusTime(BOOK, f"{name} passes", STATUS_TIME, status, None, None, "MQ-R112") for status, name in enumerate(STATUSES)
+]
 LOOK: Final = Look(BOOK, "look")
 BOOK.after_sentence = LOOK

@@ -141,6 +141,7 @@ PLACE_LIMIT: Final = GAME_KINDS + 9  # about: a place; how much it holds (MQ-148
 RULE_CHANGE: Final = GAME_KINDS + 10  # about: which rule a text bends
 STATUS_TIME: Final = GAME_KINDS + 11  # about: a status; it ends when its time is over (MQ-R112)
 
+OWN_TYPE: Final = TYPE_COUNT  # of Max AP: icons of the Mon's own type (MQ-R15)
 # What a change of damage is about (DAMAGE_CHANGE): all damage, that of one type (1 + type), or one of these.
 ANY_DAMAGE: Final = 0
 PLAIN_DAMAGE: Final = TYPE_COUNT + 1  # damage with no Attribute

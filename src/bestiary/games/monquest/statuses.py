@@ -7,12 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step
-from bestiary.engine.schema import NOBODY
+from bestiary.engine.schema import ACTIVE, NOBODY
 from bestiary.engine.state import State
-from bestiary.games.monquest.damage import EFFECT, LOOK, NO_ATTRIBUTE, amount_of, cure, deal
+from bestiary.games.monquest.damage import EFFECT, LOOK, NO_ATTRIBUTE, TIMES, amount_of, cure, deal, time_of
 from bestiary.games.monquest.field import tell
 from bestiary.games.monquest.schema import (
     ASLEEP,
+    AT_MON_TURN_END,
     BLIND,
     BOOK,
     BURN,
@@ -39,17 +40,38 @@ def flip(s: State, seat: i64) -> bool:
     return heads
 
 
-def apply(s: State, mon: i64, status: i64) -> i64:
+def apply(s: State, mon: i64, status: i64, turns: i64 = 0) -> i64:
     """MQ-230, MQ-R64: the Mon has the status or has it not; an immune one may be chosen, and nothing happens (MQ-R114)."""
     if is_immune(s, mon, status):
         s.cite("MQ-R114")
         return 0
     if has_status(s, mon, status):
         s.cite("MQ-R64")
+        lengthen(s, mon, status, turns)
         return 0
     s.set(STATUS + status, mon, 1)
+    if turns > 0:
+        s.enforce(TIMES[int(status)].number, NOBODY, s.stay(mon), 0, its_end(s, mon, turns), s.who)
     tell(s, STATUS_GIVEN, s.who, mon, 0, NOBODY, STATUSES[int(status)])
     return 1
+
+
+def its_end(s: State, mon: i64, turns: i64) -> i64:
+    """MQ-R112: so many turns of the Mon's controller, after the one that is running now."""
+    seat = s.controller(mon)
+    return turns + (1 if s.table[ACTIVE] == seat else 0) | AT_MON_TURN_END << 8 | (seat + 1) << 16
+
+
+def lengthen(s: State, mon: i64, status: i64, turns: i64) -> None:
+    """MQ-R112: a status applied again keeps the longer duration; no printed duration is the longest."""
+    row = time_of(s, mon, status)
+    if row == NOBODY:
+        return
+    s.cite("MQ-R112")
+    if turns == 0:
+        s.repeal(row)
+    else:
+        s.force[row + 4] = max(s.force[row + 4], its_end(s, mon, turns))
 
 
 def cannot_act(s: State, mon: i64) -> bool:

@@ -28,10 +28,12 @@ from bestiary.games.monquest.schema import (
     MAX_BP_CHANGE,
     MAX_HP_CHANGE,
     MONS,
+    OWN_TYPE,
     POOL,
     PRINTED_ATK,
     PRINTED_DEF,
     PRINTED_HP,
+    RULE_CHANGE,
     SLOT,
     SLOTS,
     STATUS,
@@ -138,15 +140,19 @@ def max_hp(s: State, mon: i64) -> i64:
 
 def max_bp(s: State, seat: i64) -> i64:
     """MQ-313: the ceiling of a player's BP."""
-    return changed(s, MAX_BP_CHANGE, player(seat), s.table[BP_LIMIT + seat])
+    return max(0, changed(s, MAX_BP_CHANGE, player(seat), s.table[BP_LIMIT + seat]))
 
 
 def icons(s: State, mon: i64, kind: i64) -> i64:
     """MQ-R15: the icons of one type in its pool; a gain of Max AP adds icons of the Mon's own type."""
-    printed = s.printed(ICONS + kind, mon)
-    if len(s.force) == 0 or not anything_is(s, MAX_AP_CHANGE, kind):
-        return printed
-    return max(0, reading(s, MAX_AP_CHANGE, kind, mon, printed, NO_FLOOR))
+    total = s.printed(ICONS + kind, mon)
+    if len(s.force) == 0:
+        return total
+    if anything_is(s, MAX_AP_CHANGE, kind):
+        total = reading(s, MAX_AP_CHANGE, kind, mon, total, NO_FLOOR)
+    if kind == s.printed(ATTRIBUTE, mon) and anything_is(s, MAX_AP_CHANGE, OWN_TYPE):
+        total = reading(s, MAX_AP_CHANGE, OWN_TYPE, mon, total, NO_FLOOR)
+    return max(0, total)
 
 
 def max_ap(s: State, mon: i64) -> i64:
@@ -196,3 +202,11 @@ def has_status(s: State, mon: i64, status: i64) -> bool:
 def is_immune(s: State, mon: i64, status: i64) -> bool:
     """MQ-R71: does anything make the Mon immune to the status?"""
     return len(s.force) > 0 and reading(s, IMMUNITY, status, mon, 0) > 0
+
+
+# ---- rules that texts bend -----------------------------------------------------------------------------------------------------
+
+
+def bends(s: State, mon: i64, rule: i64) -> bool:
+    """MQ-176: does a text that is in force bend this rule for the Mon?"""
+    return len(s.force) > 0 and anything_is(s, RULE_CHANGE, rule) and reading(s, RULE_CHANGE, rule, mon, 0) > 0
