@@ -103,7 +103,8 @@ BP_SEEN: Final = BP_LIMIT + 4  # Max BP when it was last looked at (MQ-313)
 PHASE: Final = BP_SEEN + 4
 ACTING: Final = PHASE + 1  # 1 + the slot whose Action Phase is running
 OVER: Final = ACTING + 1  # mask of the slots whose Action Phase is over (MQ-R25)
-RETREATED: Final = OVER + 1  # 1 if Emergency Retreat was used this turn (MQ-289)
+FREED: Final = OVER + 1  # mask of the slots whose first action of this turn was free (MQ-R92)
+RETREATED: Final = FREED + 1  # 1 if Emergency Retreat was used this turn (MQ-289)
 CHANGED: Final = RETREATED + 1  # 1 if what is being resolved changed a value by its words (MQ-R107)
 CHECKED: Final = CHANGED + 1  # mask of the seats that failed a compulsory draw (MQ-R31)
 REDRAWS: Final = CHECKED + 1  # of a seat, in the set-up (MQ-R6)
@@ -140,6 +141,9 @@ REFLECTION: Final = GAME_KINDS + 8
 PLACE_LIMIT: Final = GAME_KINDS + 9  # about: a place; how much it holds (MQ-148)
 RULE_CHANGE: Final = GAME_KINDS + 10  # about: which rule a text bends
 STATUS_TIME: Final = GAME_KINDS + 11  # about: a status; it ends when its time is over (MQ-R112)
+ARRIVAL: Final = GAME_KINDS + 12  # nothing changes: its row says since when its card's text counts (MQ-R35)
+
+OWN_TYPE: Final = TYPE_COUNT  # what a change of Max AP is about, beside the types: whatever type the Mon is of (MQ-R15)
 
 OWN_TYPE: Final = TYPE_COUNT  # of Max AP: icons of the Mon's own type (MQ-R15)
 # What a change of damage is about (DAMAGE_CHANGE): all damage, that of one type (1 + type), or one of these.
@@ -154,8 +158,13 @@ OPPOSING_ABILITIES: Final = 7  # MQ-R94, MQ-R114
 # The rules that texts bend (RULE_CHANGE).
 PENETRATES: Final = 0  # its attacks have Penetration (MQ-219)
 DEF_COUNTS: Final = 1  # abilities against it are reduced by DEF (MQ-R56)
+ATTACKS_BP: Final = 2  # it can attack BP although that opponent controls a Mon (MQ-211)
+DIRECT_DAMAGE: Final = 3  # how much its direct attacks deal (MQ-210)
+FIRST_FREE: Final = 4  # its first action in an Action Phase does not end that (MQ-R92)
 
 AT_MON_TURN_END: Final = GAME_MOMENTS  # of the affected player (MQ-R112)
+AT_OPPOSING_TURN_END: Final = GAME_MOMENTS + 1  # of anybody who plays against the row's player (MQ-R38)
+AT_END_EFFECTS: Final = GAME_MOMENTS + 2  # step 2 of the End Phase (MQ-R35)
 
 SCHEMA: Final = Schema(
     seats=4,
@@ -198,6 +207,7 @@ SCHEMA: Final = Schema(
         Number(PHASE, "phase", shared=True, shown=False),
         Number(ACTING, "acting", shared=True, shown=False),
         Number(OVER, "over", shared=True, shown=False),
+        Number(FREED, "freed", shared=True, shown=False),
         Number(RETREATED, "retreated", shared=True),
         Number(CHANGED, "changed", shared=True, shown=False),
         Number(CHECKED, "checked", shared=True, shown=False),

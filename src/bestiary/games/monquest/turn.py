@@ -36,6 +36,7 @@ from bestiary.games.monquest.schema import (
     END_PHASE,
     EQUIPMENT,
     FORM_TURNS,
+    FREED,
     HAND,
     MAIN_BEGINS,
     MAIN_PHASE,
@@ -66,7 +67,7 @@ class TurnStarts(Step):
     def run(self, s: State) -> None:
         s.table[TURN] += 1
         s.table[ACTIVE] = s.who
-        s.table[ACTING], s.table[OVER], s.table[RETREATED], s.table[CHANGED] = 0, 0, 0, 0
+        s.table[ACTING], s.table[OVER], s.table[FREED], s.table[RETREATED], s.table[CHANGED] = 0, 0, 0, 0, 0
         s.then(TURN_CLOSES)
         s.then(ACTION_PART)
         s.then(MAIN)
