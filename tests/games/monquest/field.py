@@ -141,8 +141,8 @@ def stand(
     """
     sides = [mine, theirs]
     where: dict[str, object] = {
-        "mons": [[_mon_at(mon, slot) for slot, mon in enumerate(side) if mon] for side in sides],
-        "equipment": [[one for slot, mon in enumerate(side) for one in _worn(mon, slot)] for side in sides],
+        "mons": [[mon_at(mon, slot) for slot, mon in enumerate(side) if mon] for side in sides],
+        "equipment": [[one for slot, mon in enumerate(side) for one in worn(mon, slot)] for side in sides],
         "hand": [list(pile) for pile in hands],
         "deck": [list(pile) for pile in decks],
         "discard": [list(pile) for pile in discards],
@@ -161,12 +161,14 @@ def stand(
     return position(game, where, rolls)
 
 
-def _mon_at(mon: str | dict[str, str | int], slot: int) -> dict[str, str | int]:
+def mon_at(mon: str | dict[str, str | int], slot: int) -> dict[str, str | int]:
+    """A Mon as a position has it."""
     written = {"card": mon} if isinstance(mon, str) else dict(mon)
     return {"slot": slot, **written, "card": str(written["card"]).split(" + ")[0]}
 
 
-def _worn(mon: str | dict[str, str | int], slot: int) -> list[dict[str, str | int]]:
+def worn(mon: str | dict[str, str | int], slot: int) -> list[dict[str, str | int]]:
+    """What it wears, as a position has it."""
     name = mon if isinstance(mon, str) else str(mon["card"])
     return [{"card": one, "slot": slot} for one in name.split(" + ")[1:]]
 

@@ -252,9 +252,10 @@ GAME: Final = Monquest(
         Option("max_triggers", [50, 1], "how often one card's trigger may resolve in a turn", "MQ-R125", 999),
     ],
     endings=[
-        Ending("beaten", "{0} wins: the other side has no Battle Points or no cards left.", "MQ-307"),
+        Ending("beaten", "{0} wins: the other side has no Battle Points left.", "MQ-307"),
         Ending("all beaten", "Both sides lose at the same time: a draw.", "MQ-309"),
         Ending("too long", "The limit of turns is reached: a draw.", "MQ-R125"),
+        Ending("out of cards", "{0} wins: the other side must draw and has no cards left.", "MQ-308"),
     ],
     scoring=MonquestScoring(),
 )

@@ -31,26 +31,28 @@ from bestiary.games.monquest.values import equipment_of, under
 BEATEN: Final = 0  # the numbers of the endings
 ALL_BEATEN: Final = 1
 TOO_LONG: Final = 2
+OUT_OF_CARDS: Final = 3
 
 
 class Judge(Step):
     """MQ-R75: only now that the effect has fully resolved: who has 0 BP or failed to draw loses, all of them together."""
 
     def run(self, s: State) -> None:
-        losers: i64 = 0
+        beaten: i64 = 0
         for seat in in_order(s, 0):
-            if s.table[BP + seat] <= 0 or s.table[CHECKED] >> seat & 1 != 0:
-                losers |= 1 << seat
+            if s.table[BP + seat] <= 0:
+                beaten |= 1 << seat
+        losers = beaten | s.table[CHECKED] & ~s.table[OUT]
         s.table[CHECKED] = 0
         if losers == 0:
             return
         s.table[OUT] |= losers
-        s.cite("MQ-299" if losers & losers - 1 == 0 else "MQ-299 MQ-309")
+        s.cite("MQ-299 MQ-309" if beaten & beaten - 1 != 0 else "MQ-299" if beaten != 0 else "MQ-308")
         left = teams_left(s)
         if left == 0:
             s.finish(ALL_BEATEN, 0)
         elif left & left - 1 == 0:
-            s.finish(BEATEN, members(s, left))
+            s.finish(BEATEN if beaten != 0 else OUT_OF_CARDS, members(s, left))
         else:
             eliminate(s, losers)
 

@@ -1,0 +1,77 @@
+"""Positions of two teams of two (seats 0 and 2 against 1 and 3), whole turns at once, and what a question is called."""
+
+from collections.abc import Sequence
+
+from bestiary import Game, Match
+from bestiary.engine.save import Json
+from bestiary.games.monquest.schema import PHASES
+from bestiary.testing import position
+from tests.games.monquest.field import Mons, codes, mon_at, worn
+
+NONE: tuple[list[str], ...] = ([], [], [], [])
+FILLED: tuple[list[str], ...] = tuple([f"Filler {seat + 1}"] * 10 for seat in range(4))
+
+
+def four(
+    game: Game,
+    *sides: Mons,
+    active: int = 0,
+    acting: int = 0,
+    phase: str = "Main Phase",
+    hands: tuple[list[str], ...] = NONE,
+    decks: tuple[list[str], ...] = FILLED,
+    bp: tuple[int, ...] = (500, 500, 500, 500),
+    turn: int = 5,
+    rolls: Sequence[int] | None = None,
+    piles: dict[str, list[int]] | None = None,
+    **more: object,
+) -> Match:
+    """A position of four players, written as `field.stand` has it; who is not named has no Mons."""
+    all_sides = [*sides, *[[] for _ in range(4 - len(sides))]]
+    where: dict[str, object] = {
+        "mons": [[mon_at(mon, slot) for slot, mon in enumerate(side) if mon] for side in all_sides],
+        "equipment": [[one for slot, mon in enumerate(side) for one in worn(mon, slot)] for side in all_sides],
+        "hand": [[*cards] for cards in hands],
+        "deck": [[*cards] for cards in decks],
+        "bp": [*bp],
+        "phase": PHASES.index("Action Phase" if acting else phase),
+        "acting": acting,
+        "active": active,
+        "turn": turn,
+        "most turns": 500,
+        "most triggers": 50,
+        **{f"{name.lower()} pile": counts for name, counts in (piles or {}).items()},
+        **{name.replace("_", " "): value for name, value in more.items()},
+    }
+    return position(game, where, rolls, seats=4)
+
+
+def turn_of(match: Match) -> int:
+    """Whose turn it is."""
+    return int(match.view(0)["active"])  # type: ignore[call-overload, arg-type]
+
+
+def question(match: Match) -> str:
+    """The name of the question that is asked now; "" when the game is over."""
+    asked = match.view(None)["question"]
+    return str(asked["name"]) if asked else ""  # type: ignore[index, call-overload]
+
+
+def end_turn(match: Match) -> Match:
+    """The player in turn does nothing more."""
+    turn = match.view(0)["turn"]
+    while not match.over and match.view(0)["turn"] == turn:
+        menu = codes(match)
+        match.play(next((code for code in ("end", "pass", "no") if code in menu), menu[0]))
+    return match
+
+
+def ended(match: Match) -> tuple[str, list[int]]:
+    """How the match ended, and who won."""
+    result = match.result()
+    return ("", []) if result is None else (result.ending, result.winners)
+
+
+def of_player(match: Match, seat: int, name: str, viewer: int | None = 0) -> Json:
+    """A number or fact of a player, such as "max bp"."""
+    return match.view(viewer)["players"][seat][name]  # type: ignore[index, call-overload, no-any-return]
