@@ -207,20 +207,27 @@ def may(make: Maker, tree: Tree) -> Step:
 def if_you_do(make: Maker, tree: Tree) -> Step:
     """You may do it; only if you did, the rest follows."""
     first = make.allowed(None, tree.word(0))
+    announced, make.announced = make.announced, None
     rest = make.after_choices(make.step(tree.word(1)))
+    make.announced = announced
     return Then(make.book, make.name(), [first, IfDone(make.book, make.name(), rest, make.rule)], make.rule)
 
 
 def one_then_other(make: Maker, tree: Tree) -> Step:
     """One deed, then the other."""
-    first = make.after_choices(make.step(tree.word(0)))
-    second = make.after_choices(make.step(tree.word(1)))
-    return Then(make.book, make.name(), [first, second], make.rule)
+    steps = []
+    for deed in (tree.word(0), tree.word(1)):
+        step = make.step(deed)
+        make.announce()
+        steps.append(make.after_choices(step))
+    return Then(make.book, make.name(), steps, make.rule)
 
 
 def only_if(make: Maker, tree: Tree) -> Step:
     """A deed that is done if something is so at that moment."""
+    announced, make.announced = make.announced, None
     step = make.after_choices(make.step(tree.word(0)))
+    make.announced = announced
     return make.only_if(make.holds(tree.word(1)), step)
 
 

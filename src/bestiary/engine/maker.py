@@ -224,6 +224,7 @@ class Maker:
         self.price: Cost | None = None  # what a line says must be paid before the text is carried out
         self.announced: list[Ask] | None = None  # where choices are announced before anything is paid: those of this text
         self.grouped: Tree | None = None  # the group whose adjectives and filters are being built
+        self.aimed: list[Noun] = []  # what the text being built harms, for games that let it be answered before it happens
         self.traits: set[str] = set()  # what a game's builders want to know of the card, or found out about it
         self.played: list[Step] = []
         self.listeners: list[Listener] = []
@@ -314,12 +315,12 @@ class Maker:
         """A sentence that is carried out: its choices first, then its deeds, perhaps for each of some cards."""
         before, self.choices, self.each, self.sentence_tree = self.choices, [], None, tree
         step = self.step(tree)
-        self._announce()
+        self.announce()
         step = self._for_each(self.after_choices(step))
         self.choices, self.each = before, None
         return step
 
-    def _announce(self) -> None:
+    def announce(self) -> None:
         """Where a text's choices are announced with its use, those of players and of open cards are no part of the sentence."""
         if self.announced is None:
             return
@@ -366,9 +367,11 @@ class Maker:
         """A deed that may be done: its choice can be declined; several deeds, or one without a choice, are a yes or a no."""
         single = deeds.row.category != "deeds" and self.otherwise is None
         self.declinable = single
+        announced, self.announced = self.announced, None  # what it chooses is chosen once it is accepted
         step = self.step(deeds)
         asked, self.declinable = single and not self.declinable, False
         step = self.after_choices(step)
+        self.announced = announced
         if not asked:
             step = self.once_accepted(step)
             step = May(self.book, self.name(), f"{self.print(deeds)}?", step, self.rule, self.otherwise)
