@@ -176,13 +176,13 @@ class Monquest(Rules):
             s.table[BP_SEEN + seat] = s.table[BP_LIMIT + seat]
             for mon in s.cards(MONS + seat):
                 s.set(HP, mon, s.get(HP, mon) or s.printed(PRINTED_HP, mon))
+            count_prepared(s, seat)
 
     def go_on(self, s: State) -> None:
         """A position goes on with the phase that it names; without one, with the Main Phase of the player in turn."""
         for seat in range(int(s.seats)):
             for mon in s.cards(MONS + seat):
                 remember_limits(s, mon)
-            count_prepared(s, seat)
         s.push(TURN_CLOSES, s.table[ACTIVE], NOBODY, NOBODY, NOBODY)
         s.push(ACTION_PART, s.table[ACTIVE], NOBODY, NOBODY, NOBODY)
         if s.table[PHASE] in (BEFORE, MAIN_PHASE):
