@@ -12,7 +12,7 @@ from bestiary.engine.maker import Maker
 from bestiary.engine.save import Json
 from bestiary.engine.schema import ACTIVE, NOBODY, TEAM
 from bestiary.engine.state import State, new_card
-from bestiary.games.monquest import order, words_deeds, words_stands, words_values, words_which
+from bestiary.games.monquest import order, words_deeds, words_events, words_stands, words_values, words_which
 from bestiary.games.monquest.deckbuilding import deck_faults, most_copies
 from bestiary.games.monquest.field import remember_limits
 from bestiary.games.monquest.invariants import attributes_there, broken
@@ -68,7 +68,14 @@ from bestiary.games.monquest.turn import ACTION_PART, MAIN_ASK, TURN_CLOSES
 from bestiary.games.monquest.values import ap, atk, defense, is_active, max_ap, max_bp, max_hp
 from bestiary.games.monquest.words import WORDS, read_card
 
-MODULES: Final = (order, words_which, words_values, words_deeds, words_stands)  # each adds to the book when it is imported
+MODULES: Final = (
+    order,
+    words_which,
+    words_events,
+    words_values,
+    words_deeds,
+    words_stands,
+)  # each adds to the book when it is imported
 STARTING_BP: Final = 500  # MQ-33
 CHART: Final[dict[str, tuple[str, ...]]] = {  # MQ-R59: what each Attribute is weak to
     "Water": ("Grass", "Lightning"),

@@ -15,6 +15,7 @@ from bestiary.engine.core_words import CORE
 from bestiary.engine.effects import Sentences
 from bestiary.engine.maker import BadWords, Maker, StepBuilder, Words
 from bestiary.engine.wording import Tree
+from bestiary.games.monquest.counters import Threat
 from bestiary.games.monquest.schema import (
     AS_LEVEL,
     BOX,
@@ -39,6 +40,7 @@ from bestiary.games.monquest.uses import (
     ONCE_A_PHASE,
     ONCE_A_TURN,
     RECOVERS,
+    THREAT,
     WIDE,
 )
 from bestiary.games.monquest.vocabulary import TABLE_OF_WORDS
@@ -67,6 +69,8 @@ NOT_NOW: Final[set[str]] = {
     "option Option",
 }  # fmt: skip
 USED: Final = "used"  # a maker's trait while it builds what is used by choice: an ability, or the text of an Item
+OF_COST: Final = "attribute "  # + type, or that of its Mon: the Attribute of damage in an ability (MQ-R55)
+OF_MON: Final = "attribute of the Mon"
 LASTING: Final[dict[str, StepBuilder]] = {}  # acts that a duration follows, where that is no force laid on what the act names
 
 
@@ -101,13 +105,18 @@ def read_ability(entry: Entry, maker: Maker, face: Face) -> None:
             raise entry.error(f'"{name}" is no Attribute; the Attributes are {", ".join(TYPES)}')
     tree = maker.words.language.read(entry.text("text"))
     before, texts = (maker.played, maker.traits), (len(maker.listeners), len(maker.standing))
-    maker.played, maker.traits = [], {USED}
+    maker.played, maker.traits, maker.aimed = [], {USED, attribute_trait(cost)}, []
     maker.text(tree)
     if (len(maker.listeners), len(maker.standing)) != texts:
         raise entry.error(f"{entry.name}: an ability says what is done; give its Mon a text for what is so or happens by itself")
     body = Sentences(maker.book, maker.name(), maker.played)
     face.abilities.append(use_of(maker, ABILITY, entry.name, tree, body, cost))
     maker.played, maker.traits = before
+
+
+def attribute_trait(cost: list[str]) -> str:
+    """MQ-R55: damage of an ability has the single type of its cost; with none or several, the Attribute of its Mon."""
+    return f"{OF_COST}{cost[0]}" if len(set(cost)) == 1 else OF_MON
 
 
 def activated(make: Maker, tree: Tree, sentences: list[Tree], once: str = "") -> None:
@@ -117,7 +126,10 @@ def activated(make: Maker, tree: Tree, sentences: list[Tree], once: str = "") ->
     if USED in make.traits:
         make.played += [make.told(sentence) for sentence in sentences]
         return
+    make.traits.add(OF_MON)
+    make.aimed = []
     body = make.effect(sentences)
+    make.traits.discard(OF_MON)
     make.abilities.append(use_of(make, ABILITY, make.card, tree, body, []))
     make.traits.discard(once)
 
@@ -145,8 +157,10 @@ def use_of(maker: Maker, label: str, name: str, tree: Tree, body: Step, cost: li
     numbers[IN_MAIN], numbers[IN_DEFENSE] = int("in main" in maker.traits), int("in defense" in maker.traits)
     numbers[ONCE] = ONCE_A_TURN if "once a turn" in maker.traits else ONCE_A_PHASE if "once a phase" in maker.traits else 0
     targets = maker.announced if maker.announced is not None else []
+    if maker.aimed:
+        numbers[THREAT] = Threat(maker.book, maker.name(), [*maker.aimed], "MQ-R103").number
     made = Ability(maker.book, name, label, body, [*targets], maker.price, None, 0, numbers, maker.rule)
-    maker.announced, maker.price = [], None
+    maker.announced, maker.price, maker.aimed = [], None, []
     return made
 
 
@@ -209,6 +223,7 @@ WORDS.lines["line LevelSummon"] = level_summon
 WORDS.lines["line FormSummon"] = form_summon
 WORDS.lines["line EquipSummon"] = equipment_summon
 WORDS.lines["keyword Usable"] = usable
+WORDS.plain.update(["window Defense", "window Main"])
 for _key in ("keyword NoMaterial", "keyword StaysUntil", "keyword SetUpgrade"):
     WORDS.lines[_key] = noted
 for _key in ("keyword AsLevel", "keyword Stays", "keyword Limit", "keyword Rate"):

@@ -1,0 +1,340 @@
+"""Which cards and players Monquest's texts mean, and what may be so: tests, nouns, players and conditions that run."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from bestiary.engine.agenda import Book, Step
+from bestiary.engine.effects import forget, point_out
+from bestiary.engine.joint import ChosenSeat
+from bestiary.engine.schema import ACTIVE, FACE, NOBODY, TEAM, UNDER
+from bestiary.engine.state import CARD_MASK, State
+from bestiary.engine.words import BY, OTHER, THIS, Among, Condition, Noun, Seats, Test, against, in_order, recall
+from bestiary.games.monquest.acting import actor, coin_shows
+from bestiary.games.monquest.schema import ATTRIBUTE, BP, DEFEATED, DEFENSE, HP, ITEM, KIND, LEVEL, MON, MONS
+from bestiary.games.monquest.values import acting_mon, has_status, is_active, max_hp, wearer
+
+# ---- players (MQ-R100) ---------------------------------------------------------------------------------------------------------
+
+ONE_OPPONENT: Final = THIS + 32  # the place at which an effect remembers whom "your opponent" means, however often it says so
+
+
+class Team(Seats):
+    """MQ-336, MQ-337: you and your teammate, as long as they are in the game."""
+
+    def find(self, s: State) -> vec[i64]:
+        out = vec[i64]()
+        for seat in in_order(s, s.who):
+            if s.table[TEAM + seat] == s.table[TEAM + s.who]:
+                out = append(out, seat)
+        return out
+
+
+class OfOpponent(Test):
+    """MQ-R100: a card of the opponent whom the effect has chosen; before that, of any opponent who could be."""
+
+    def __init__(self) -> None:
+        self.chosen: Final = ChosenSeat(ONE_OPPONENT)
+
+    def fits(self, s: State, card: i64) -> bool:
+        seat = s.controller(card)
+        if recall(s, ONE_OPPONENT + 1) == NOBODY:
+            return against(s, s.who, seat)
+        return seat in self.chosen.find(s)
+
+
+# ---- which cards: questions about one card -------------------------------------------------------------------------------------
+
+
+class IsKind(Test):
+    """MQ-3: a Mon, an Item or an Equipment."""
+
+    def __init__(self, kind: i64) -> None:
+        self.kind: i64 = kind
+
+    def fits(self, s: State, card: i64) -> bool:
+        return s.printed(KIND, card) == self.kind
+
+
+class NotInUse(Test):
+    """MQ-318: not the Item whose text it is: that is being used, and goes where used Items go."""
+
+    def fits(self, s: State, card: i64) -> bool:
+        return card != s.this or s.printed(KIND, card) != ITEM
+
+
+class IsDefeated(Test):
+    """MQ-R81: a card that came to the Discard Zone by being KO'd, destroyed or defeated."""
+
+    def fits(self, s: State, card: i64) -> bool:
+        return s.get(DEFEATED, card) != 0
+
+
+class IsDamaged(Test):
+    """MQ-310: an active Mon whose HP is below its Max HP."""
+
+    def fits(self, s: State, card: i64) -> bool:
+        return is_active(s, card) and s.get(HP, card) < max_hp(s, card)
+
+
+class LevelBetween(Test):
+    """MQ-9: a Mon of one of these Levels."""
+
+    def __init__(self, lowest: i64, highest: i64) -> None:
+        self.lowest: i64 = lowest
+        self.highest: i64 = highest
+
+    def fits(self, s: State, card: i64) -> bool:
+        return s.printed(KIND, card) == MON and self.lowest <= s.printed(LEVEL, card) <= self.highest
+
+
+class OfAttribute(Test):
+    """MQ-11: a Mon of this Attribute Type."""
+
+    def __init__(self, kind: i64) -> None:
+        self.kind: i64 = kind
+
+    def fits(self, s: State, card: i64) -> bool:
+        return s.printed(KIND, card) == MON and s.printed(ATTRIBUTE, card) == self.kind
+
+
+class OfType(Test):
+    """MQ-7: a Mon of this type, the second word of its Class | Type line."""
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+
+    def fits(self, s: State, card: i64) -> bool:
+        return s.book.faces[s.get(FACE, card)].fields.get("type") == self.name
+
+
+class Named(Test):
+    """MQ-24: a card of this name."""
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+
+    def fits(self, s: State, card: i64) -> bool:
+        return s.book.faces[s.get(FACE, card)].name == self.name
+
+
+class HpAtMost(Test):
+    """MQ-R94: an active Mon with so much current HP or less."""
+
+    def __init__(self, most: i64) -> None:
+        self.most: i64 = most
+
+    def fits(self, s: State, card: i64) -> bool:
+        return is_active(s, card) and s.get(HP, card) <= self.most
+
+
+class HasStatus(Test):
+    """MQ-228: an active Mon with this status."""
+
+    def __init__(self, status: i64) -> None:
+        self.status: i64 = status
+
+    def fits(self, s: State, card: i64) -> bool:
+        return is_active(s, card) and has_status(s, card, self.status)
+
+
+class InPosition(Test):
+    """MQ-90: an active Mon in Defense Position, or one in Attack Position."""
+
+    def __init__(self, defense: bool) -> None:
+        self.defense: Final = defense
+
+    def fits(self, s: State, card: i64) -> bool:
+        return is_active(s, card) and (s.get(DEFENSE, card) != 0) == self.defense
+
+
+class IsThis(Test):
+    """The card that has the text."""
+
+    def fits(self, s: State, card: i64) -> bool:
+        return card == s.this
+
+
+class IsWearer(Test):
+    """MQ-150: the Mon that the Equipment with the text is attached to."""
+
+    def fits(self, s: State, card: i64) -> bool:
+        return s.this >= 0 and wearer(s, s.this) == card
+
+
+class IsYourOther(Test):
+    """MQ-172: the Mon in your other slot."""
+
+    def fits(self, s: State, card: i64) -> bool:
+        mine = own_mon(s)
+        return mine != NOBODY and card != mine and is_active(s, card) and s.controller(card) == s.who
+
+
+def own_mon(s: State) -> i64:
+    """The Mon that a text speaks for: its own, the wearer of the Equipment, or the acting Mon of the Item (MQ-71); or NOBODY."""
+    if s.this < 0:
+        return NOBODY
+    kind = s.printed(KIND, s.this)
+    if kind == MON:
+        return s.this
+    if kind == ITEM:
+        return actor(s) if actor(s) != NOBODY else acting_mon(s, s.who)
+    return wearer(s, s.this)
+
+
+# ---- nouns ---------------------------------------------------------------------------------------------------------------------
+
+
+class Wearer(Noun):
+    """MQ-150: the Mon that the Equipment with the text is attached to."""
+
+    def find(self, s: State) -> vec[i64]:
+        mon = wearer(s, s.this) if s.this >= 0 else NOBODY
+        return vec[i64]([mon]) if mon != NOBODY else vec[i64]()
+
+
+class YourOther(Noun):
+    """MQ-172: the Mon in your other slot."""
+
+    def __init__(self) -> None:
+        self.other: Final = IsYourOther()
+
+    def find(self, s: State) -> vec[i64]:
+        out = vec[i64]()
+        for mon in s.cards(MONS + s.who):
+            if self.other.fits(s, mon):
+                out = append(out, mon)
+        return out
+
+
+class Attacker(Noun):
+    """MQ-R60: in a Counter the acting Mon; after "when this Mon is attacked" or "after this Mon is damaged" who did it."""
+
+    def find(self, s: State) -> vec[i64]:
+        mon = attacker(s)
+        return vec[i64]([mon]) if mon != NOBODY and is_active(s, mon) else vec[i64]()
+
+
+def attacker(s: State) -> i64:
+    """MQ-R60: the other Mon of what the text heard of; of a text that heard of nothing, such as a Counter, the acting Mon."""
+    stay = recall(s, OTHER)
+    if stay != NOBODY:
+        return stay & CARD_MASK if s.here(stay) else NOBODY
+    return acting_mon(s, s.table[ACTIVE]) if recall(s, BY) == NOBODY else NOBODY
+
+
+class Rest(Noun):
+    """What is left of some cards after a choice among them."""
+
+    def __init__(self, all_of_them: Noun, chosen: Noun) -> None:
+        self.all_of_them: Final = all_of_them
+        self.chosen: Final = chosen
+
+    def find(self, s: State) -> vec[i64]:
+        out, gone = vec[i64](), self.chosen.find(s)
+        for card in self.all_of_them.find(s):
+            if card not in gone:
+                out = append(out, card)
+        return out
+
+
+class PointOut(Step):
+    """The text singles out the cards that a noun finds now, as if they had been chosen."""
+
+    def __init__(self, book: Book, name: str, noun: Noun, place: i64, rule: str = "") -> None:
+        super().__init__(book, name, rule)
+        self.noun: Final = noun
+        self.place: i64 = place
+
+    def run(self, s: State) -> None:
+        forget(s, self.place)
+        for card in self.noun.find(s):
+            point_out(s, self.place, card)
+
+
+class ByLot(Step):
+    """MQ-R121: one of the cards that a noun finds is drawn by lot, unseen."""
+
+    def __init__(self, book: Book, name: str, noun: Noun, place: i64, rule: str = "") -> None:
+        super().__init__(book, name, rule)
+        self.noun: Final = noun
+        self.place: i64 = place
+
+    def run(self, s: State) -> None:
+        forget(s, self.place)
+        found = self.noun.find(s)
+        if len(found) > 0:
+            at: i64 = s.chance.below(len(found)) if len(found) > 1 else 0
+            point_out(s, self.place, found[at])
+
+
+# ---- what may be so ------------------------------------------------------------------------------------------------------------
+
+ALL_OF_THEM: Final = 0
+
+
+class AreSo(Condition):
+    """So many of some cards are so, or all of them; of none at all nothing is so."""
+
+    def __init__(self, noun: Noun, test: Test, least: i64) -> None:
+        self.noun: Final = noun
+        self.test: Final = test
+        self.least: i64 = least  # or ALL_OF_THEM
+
+    def holds(self, s: State) -> bool:
+        found, count = self.noun.find(s), i64(0)
+        for card in found:
+            if card >= 0 and self.test.fits(s, card):
+                count += 1
+        return count > 0 and count >= (self.least if self.least != ALL_OF_THEM else i64(len(found)))
+
+
+class Control(Condition):
+    """Each of these players controls at least, or at most, so many such cards; of opponents one is enough (MQ-R100)."""
+
+    def __init__(self, players: Seats, group: Among, least: i64, most: i64, one_is_enough: bool) -> None:
+        self.players: Final = players
+        self.group: Final = group
+        self.least: i64 = least
+        self.most: i64 = most
+        self.one_is_enough: Final = one_is_enough
+
+    def holds(self, s: State) -> bool:
+        for seat in self.players.find(s):
+            if (self.least <= self.controlled(s, seat) <= self.most) == self.one_is_enough:
+                return self.one_is_enough
+        return not self.one_is_enough
+
+    def controlled(self, s: State, seat: i64) -> i64:
+        """How many such cards lie with a player."""
+        count: i64 = 0
+        for zone in self.group.zones:
+            card = s.top(zone + seat)
+            while card != NOBODY:
+                if self.group.fits(s, card):
+                    count += 1
+                card = s.get(UNDER, card)
+        return count
+
+
+class FewerBp(Condition):
+    """MQ-298: you have fewer BP than an opponent."""
+
+    def holds(self, s: State) -> bool:
+        for seat in in_order(s, s.who):
+            if against(s, s.who, seat) and s.table[BP + s.who] < s.table[BP + seat]:
+                return True
+        return False
+
+
+class Shows(Condition):
+    """MQ-247, MQ-248: the last coin of this text fell so."""
+
+    def __init__(self, heads: bool) -> None:
+        self.heads: Final = heads
+
+    def holds(self, s: State) -> bool:
+        return coin_shows(s, self.heads)
