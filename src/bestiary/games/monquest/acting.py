@@ -15,7 +15,7 @@ from bestiary.games.monquest.values import is_active, is_immune
 
 # Places of an effect's memory, beside those of its choices.
 ACTOR: Final = THIS + 8  # the acting Mon of an action
-ACTION: Final = THIS + 9  # 1 + how it is used: BY_ABILITY or BY_ITEM
+ACTION: Final = THIS + 9  # 1 + how: BY_ABILITY, BY_ITEM or BY_ATTACK
 COIN: Final = THIS + 10  # 1 + whether the last coin showed heads
 DECLINED: Final = THIS + 11  # a target that was asked and does not Counter, or has Countered enough
 COUNTERED: Final = THIS + 12  # a target whose Counter succeeded
@@ -24,6 +24,7 @@ FAILED: Final = THIS + 64  # + how much more damage it takes: a target whose Cou
 
 BY_ABILITY: Final = 1
 BY_ITEM: Final = 2
+BY_ATTACK: Final = 3
 
 
 def begin_acting(s: State, mon: i64, how: i64) -> None:

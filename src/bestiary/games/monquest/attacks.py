@@ -11,11 +11,13 @@ from bestiary.engine.agenda import Step
 from bestiary.engine.asks import SURE, Deed, Need, pack
 from bestiary.engine.force import cannot
 from bestiary.engine.notation import CARD, SEAT
-from bestiary.engine.schema import NOBODY, WHERE, player
+from bestiary.engine.schema import NOBODY, player
 from bestiary.engine.state import CARD_MASK, State
 from bestiary.engine.triggers import emit
-from bestiary.engine.words import against, in_order, meant
-from bestiary.games.monquest.damage import ATTACK, LOOK, amount_of, deal
+from bestiary.engine.words import against, begin_effect, in_order, meant
+from bestiary.games.monquest.acting import BY_ATTACK, COUNTERED, actor, begin_acting
+from bestiary.games.monquest.counters import ask_counter, may_counter, noted, takes_more
+from bestiary.games.monquest.damage import ATTACK, LOOK, PENETRATION, amount_of, deal
 from bestiary.games.monquest.ending import JUDGE
 from bestiary.games.monquest.field import damage_bp
 from bestiary.games.monquest.pools import give_back
@@ -26,15 +28,17 @@ from bestiary.games.monquest.schema import (
     ATTACKS_PLAYER,
     BOOK,
     CHANGED,
+    DAMAGE_COMES,
     DEFENSE,
     IS_ATTACKED,
     MONS,
     OVER,
+    PENETRATES,
     REVIVED,
     TANK,
 )
 from bestiary.games.monquest.statuses import cannot_act, keeps_its_head, sees_clearly, wakes
-from bestiary.games.monquest.values import acting_mon, atk, attribute, is_active
+from bestiary.games.monquest.values import acting_mon, atk, attribute, bends, is_active
 
 DIRECT: Final = 20  # MQ-210
 
@@ -177,24 +181,42 @@ class MakeAttack(Step):
 
 
 class AttackLands(Step):
-    """MQ-R103 (6) to (8): what waits for an attack, then its damage (MQ-R57); nothing if attacker or target has left (MQ-R105)."""
+    """MQ-R103 (6) to (8): what waits for an attack, the Counter of its target, then its damage (MQ-R57)."""
 
     def run(self, s: State) -> None:
+        begin_effect(s)
+        begin_acting(s, s.this, BY_ATTACK)
         s.then(HIT)
+        s.then(ANSWER_ATTACK)
         s.then(LOOK)
         s.react()
         if s.here(s.it):
             emit(s, IS_ATTACKED.number, s.who, s.it & CARD_MASK, 0, s.this)
+            emit(s, DAMAGE_COMES.number, s.who, s.it & CARD_MASK, 0, s.this)
+
+
+class AnswerAttack(Step):
+    """MQ-221, MQ-222: the attacked Mon may Counter; not an attack whose attacker has left (MQ-R105)."""
+
+    def run(self, s: State) -> None:
+        mon = s.it & CARD_MASK
+        if s.here(s.it) and actor(s) != NOBODY and may_counter(s, mon):
+            ask_counter(s, mon)
 
 
 class HitTarget(Step):
-    """MQ-197, MQ-199: the damage of an attack."""
+    """MQ-197, MQ-199: the damage of an attack; none if attacker or target has left (MQ-R105) or the Counter succeeded (MQ-226)."""
 
     def run(self, s: State) -> None:
         s.then(LOOK)
         mon = s.it & CARD_MASK
-        if s.here(s.it) and s.get(WHERE, s.this) == MONS + s.who:
-            deal(s, mon, amount_of(s, atk(s, s.this), ATTACK, attribute(s, s.this), mon, 0))
+        if not s.here(s.it) or actor(s) == NOBODY:
+            s.cite("MQ-R105")
+            return
+        if noted(s, COUNTERED, mon):
+            return
+        hit = PENETRATION if bends(s, s.this, PENETRATES) else ATTACK
+        deal(s, mon, amount_of(s, atk(s, s.this), hit, attribute(s, s.this), mon, takes_more(s, mon)), s.this)
 
 
 class DirectAttack(Step):
@@ -211,6 +233,7 @@ CLEAR_UP: Final = ClearUp(BOOK, "clear up", "MQ-166")
 ACTION_OVER: Final = ActionOver(BOOK, "action over", "MQ-74 MQ-75")
 MAKE_ATTACK: Final = MakeAttack(BOOK, "make attack", "MQ-65")
 ATTACK_LANDS: Final = AttackLands(BOOK, "attack lands", "MQ-R105")
+ANSWER_ATTACK: Final = AnswerAttack(BOOK, "answer attack", "MQ-R60")
 HIT: Final = HitTarget(BOOK, "hit", "MQ-199")
 DIRECT_ATTACK: Final = DirectAttack(BOOK, "direct attack", "MQ-210")
 ATTACK_MON: Final = Attack(

@@ -32,7 +32,10 @@ UPGRADE_RATE: Final = 13  # MQ-155
 AS_LEVEL: Final = 14  # the level that it counts as, as material of a Level Summon; 0 if it cannot be one (MQ-123, MQ-124)
 ORB: Final = 15
 ICONS: Final = 16  # + type: icons of the Attribute Pool
-PRINTED: Final = ICONS + TYPE_COUNT
+STAY_TURNS: Final = ICONS + TYPE_COUNT  # how long an Item stays: turns of its controller, or UNTIL_NEXT_TURN (MQ-181)
+PRINTED: Final = STAY_TURNS + 1
+
+UNTIL_NEXT_TURN: Final = -1
 
 MON: Final = 0
 ITEM: Final = 1
@@ -70,6 +73,7 @@ UPGRADES: Final = KEY + 1
 UPGRADED: Final = UPGRADES + 1  # upgrades of this turn (MQ-R20)
 STAYS: Final = UPGRADED + 1  # of an ongoing Item: turns left (MQ-181)
 DEFEATED: Final = STAYS + 1  # of a Mon in the Discard Zone: it was KO'd, destroyed or defeated (MQ-R81)
+COUNTERS: Final = DEFEATED + 1  # a card's own counters (MQ-14)
 
 # MQ-228: the statuses.
 POISON: Final = 0
@@ -141,11 +145,10 @@ REFLECTION: Final = GAME_KINDS + 8
 PLACE_LIMIT: Final = GAME_KINDS + 9  # about: a place; how much it holds (MQ-148)
 RULE_CHANGE: Final = GAME_KINDS + 10  # about: which rule a text bends
 STATUS_TIME: Final = GAME_KINDS + 11  # about: a status; it ends when its time is over (MQ-R112)
+CONTROL: Final = GAME_KINDS + 13  # nothing changes: its row says how long a Mon is controlled (MQ-R80)
 ARRIVAL: Final = GAME_KINDS + 12  # nothing changes: its row says since when its card's text counts (MQ-R35)
 
 OWN_TYPE: Final = TYPE_COUNT  # what a change of Max AP is about, beside the types: whatever type the Mon is of (MQ-R15)
-
-OWN_TYPE: Final = TYPE_COUNT  # of Max AP: icons of the Mon's own type (MQ-R15)
 # What a change of damage is about (DAMAGE_CHANGE): all damage, that of one type (1 + type), or one of these.
 ANY_DAMAGE: Final = 0
 PLAIN_DAMAGE: Final = TYPE_COUNT + 1  # damage with no Attribute
@@ -188,6 +191,7 @@ SCHEMA: Final = Schema(
         Column(UPGRADED, "upgraded"),
         Column(STAYS, "stays"),
         Column(DEFEATED, "defeated"),
+        Column(COUNTERS, "counters"),
     ],
     zones=[
         Zone(DECK, "deck", "nobody"),
@@ -244,6 +248,8 @@ DRAWS: Final = Event(BOOK, "draws", "Cards drawn by {0}: {2}.", "MQ-55")
 DRAWS_BY_EFFECT: Final = Event(BOOK, "draws by an effect", "", "MQ-R119")
 CANNOT_DRAW: Final = Event(BOOK, "cannot draw", "{0} must draw and has no card left.", "MQ-56 MQ-57")
 DISCARDED: Final = Event(BOOK, "discarded", "{0} discards {1}.", "MQ-319")
+LOOKS: Final = Event(BOOK, "looks", "{0} looks at {1}.", "MQ-322")
+SHOWN: Final = Event(BOOK, "shown", "{0} reveals {1}.", "MQ-322")
 SHUFFLES: Final = Event(BOOK, "shuffles", "{0}'s deck is shuffled.", "MQ-R37")
 
 ENTERS: Final = Event(BOOK, "enters", "{1} enters the field.", "MQ-R11")
@@ -258,6 +264,7 @@ RETREATS: Final = Event(BOOK, "retreats", "{1} retreats.", "MQ-290", leaves=True
 ATTACHED: Final = Event(BOOK, "attached", "{0} attaches {1} to {3}.", "MQ-60")
 UPGRADE_MADE: Final = Event(BOOK, "upgraded", "{1} is upgraded to +{2}.", "MQ-154")
 ITEM_USED: Final = Event(BOOK, "item used", "{0} uses {1}.", "MQ-67")
+REACTED: Final = Event(BOOK, "reacted", "{0} answers with {1}: {4}.", "MQ-R93")
 ABILITY_USED: Final = Event(BOOK, "ability used", "{1} uses {4}.", "MQ-66")
 
 ATTACKS: Final = Event(BOOK, "attacks", "{1} attacks {3}.", "MQ-65")
@@ -267,7 +274,7 @@ ATTACKS_PLAYER: Final = Event(BOOK, "attacks a player", "{1} attacks directly.",
 DAMAGE_COMES: Final = Event(BOOK, "about to be damaged", "", "MQ-R103")
 DAMAGED: Final = Event(BOOK, "damaged", "{1} takes {2} damage.", "MQ-197")
 UNHURT: Final = Event(BOOK, "unhurt", "{1} takes no damage.", "MQ-208")
-COUNTERS: Final = Event(BOOK, "counters", "{1} tries to Counter.", "MQ-221 MQ-224")
+COUNTER_TRIED: Final = Event(BOOK, "counters", "{1} tries to Counter.", "MQ-221 MQ-224")
 KNOCKED_OUT: Final = Event(BOOK, "knocked out", "{1} is KO'd.", "MQ-198", leaves=True)
 DESTROYED: Final = Event(BOOK, "destroyed", "{1} is destroyed.", "MQ-257 MQ-259", leaves=True)
 DEFEAT: Final = Event(BOOK, "defeated", "", "MQ-R79", leaves=True)

@@ -16,6 +16,7 @@ from bestiary.engine.schema import ALL, FACE, NOBODY, UNDER, WHERE
 from bestiary.engine.state import State
 from bestiary.engine.triggers import use, uses
 from bestiary.engine.words import begin_effect
+from bestiary.games.monquest.acting import BY_ABILITY, BY_ITEM, begin_acting
 from bestiary.games.monquest.attacks import ACTION_OVER, CLEAR_UP, SLEEP_CHECK, STATUS_CHECKS
 from bestiary.games.monquest.ending import JUDGE
 from bestiary.games.monquest.field import put_away, tell
@@ -51,7 +52,8 @@ IN_DEFENSE: Final = TYPE_COUNT + 2  # 1 if it may be used in Defense Position (M
 ONCE: Final = TYPE_COUNT + 3  # ONCE_A_TURN or ONCE_A_PHASE
 HARMS: Final = TYPE_COUNT + 4  # 1 if it deals damage or destroys, defeats or KOs an opposing Mon (MQ-273)
 RECOVERS: Final = TYPE_COUNT + 5  # 1 if every part of it is permitted in Recovery State (MQ-280, MQ-R87)
-WIDE: Final = TYPE_COUNT + 6
+THREAT: Final = TYPE_COUNT + 6  # the step that lets its damage be answered (MQ-R103); 0 if it deals none
+WIDE: Final = TYPE_COUNT + 7
 
 ONCE_A_TURN: Final = 1
 ONCE_A_PHASE: Final = 2
@@ -217,7 +219,10 @@ def begin_use(s: State, ability: Ability, user: i64, card: i64, payment: Step) -
     s.push(CLEAR_UP, s.who, user, s.stay(card), NOBODY)
     s.this, s.it, s.scope = card, user, NOBODY
     begin_effect(s)
+    begin_acting(s, user, BY_ABILITY if ability.label == ABILITY else BY_ITEM)
     s.then(ability.body)
+    if ability.numbers[THREAT] != 0:
+        s.then(s.book.steps[ability.numbers[THREAT]])
     if ability.label == ABILITY:
         s.push(STATUS_CHECKS, s.who, user, NOBODY, s.scope)
     s.push(payment, s.who, card, ability.number, s.scope)
