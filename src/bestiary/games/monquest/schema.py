@@ -145,8 +145,8 @@ REFLECTION: Final = GAME_KINDS + 8
 PLACE_LIMIT: Final = GAME_KINDS + 9  # about: a place; how much it holds (MQ-148)
 RULE_CHANGE: Final = GAME_KINDS + 10  # about: which rule a text bends
 STATUS_TIME: Final = GAME_KINDS + 11  # about: a status; it ends when its time is over (MQ-R112)
-CONTROL: Final = GAME_KINDS + 13  # nothing changes: its row says how long a Mon is controlled (MQ-R80)
 ARRIVAL: Final = GAME_KINDS + 12  # nothing changes: its row says since when its card's text counts (MQ-R35)
+CONTROL: Final = GAME_KINDS + 13  # nothing changes: its row says how long a Mon is controlled (MQ-R80)
 
 OWN_TYPE: Final = TYPE_COUNT  # what a change of Max AP is about, beside the types: whatever type the Mon is of (MQ-R15)
 # What a change of damage is about (DAMAGE_CHANGE): all damage, that of one type (1 + type), or one of these.
