@@ -57,6 +57,7 @@ class Ability:
         self.place: i64 = 0  # which of its card's abilities it is: where its uses are counted
         self.numbers: Final = numbers if numbers is not None else []  # printed with it, as the game says
         self.rule: Final = rule
+        self.printed: str = ""  # as it stands on the card, with its name and cost, if the game tells
         self.number: i64 = len(book.abilities)
         book.abilities.append(self)
 

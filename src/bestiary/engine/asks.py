@@ -94,6 +94,10 @@ class Deed:
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         """The player does it, with these fields."""
 
+    def foretells(self, s: State, seat: i64, answer: i64) -> str:
+        """What can be told beforehand of what comes of it, from what the seat knows; the state is a copy that may be spoiled."""
+        return ""
+
     def take(self, s: State, answer: i64) -> None:
         """The player does it. A deed with four fields overrides this."""
         self.do(s, answer >> A & 4095, answer >> B & 65535, answer >> C & 4095)

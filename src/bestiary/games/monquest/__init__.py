@@ -12,7 +12,7 @@ from bestiary.engine.maker import Maker
 from bestiary.engine.save import Json
 from bestiary.engine.schema import ACTIVE, NOBODY, TEAM
 from bestiary.engine.state import State, new_card
-from bestiary.games.monquest import order, words_deeds, words_events, words_stands, words_values, words_which
+from bestiary.games.monquest import order, words_deeds, words_events, words_moments, words_stands, words_values, words_which
 from bestiary.games.monquest.deckbuilding import deck_faults, most_copies
 from bestiary.games.monquest.field import remember_limits
 from bestiary.games.monquest.invariants import attributes_there, broken
@@ -23,6 +23,7 @@ from bestiary.games.monquest.schema import (
     AS_LEVEL,
     ATTRIBUTE,
     BEFORE,
+    BETWEEN,
     BOOK,
     BP,
     BP_LIMIT,
@@ -43,11 +44,13 @@ from bestiary.games.monquest.schema import (
     MOST_TRIGGERS,
     MOST_TURNS,
     ORB,
+    OVER,
     PHASE,
     PHASES,
     PILE,
     PLACE,
     PLACES,
+    POOL,
     PREPARED,
     PRINTED,
     PRINTED_ATK,
@@ -65,7 +68,7 @@ from bestiary.games.monquest.schema import (
 from bestiary.games.monquest.scoring import MonquestScoring
 from bestiary.games.monquest.silent import SILENT
 from bestiary.games.monquest.turn import ACTION_PART, MAIN_ASK, TURN_CLOSES
-from bestiary.games.monquest.values import ap, atk, defense, is_active, max_ap, max_bp, max_hp
+from bestiary.games.monquest.values import ap, atk, defense, icons, is_active, max_ap, max_bp, max_hp
 from bestiary.games.monquest.words import WORDS, read_card
 
 MODULES: Final = (
@@ -75,6 +78,7 @@ MODULES: Final = (
     words_values,
     words_deeds,
     words_stands,
+    words_moments,
 )  # each adds to the book when it is imported
 STARTING_BP: Final = 500  # MQ-33
 CHART: Final[dict[str, tuple[str, ...]]] = {  # MQ-R59: what each Attribute is weak to
@@ -204,6 +208,13 @@ class Monquest(Rules):
         out["ap"], out["max ap"] = int(ap(s, card)), int(max_ap(s, card))
         if s.table[PHASE] == ACTION_PHASE and s.table[ACTIVE] == s.controller(card):
             out["acting"] = bool(s.table[ACTING] - 1 == s.get(SLOT, card))
+        if s.table[ACTIVE] == s.controller(card) and s.table[PHASE] in (ACTION_PHASE, BETWEEN):
+            out["action"] = action_of(s, card)
+        out["pool"] = {
+            name: f"{s.get(POOL + kind, card)}/{icons(s, card, kind)}"
+            for kind, name in enumerate(TYPES)
+            if icons(s, card, kind) > 0 or s.get(POOL + kind, card) > 0
+        }
         return out
 
     def player_facts(self, s: State, seat: i64) -> dict[str, Json]:
@@ -213,6 +224,9 @@ class Monquest(Rules):
             out["team"] = "AB"[int(s.table[TEAM + seat])]
         if s.table[ACTIVE] == seat:
             out["phase"] = PHASES[int(s.table[PHASE])]
+        out["piles"] = {
+            name: int(s.table[PILE + 4 * kind + seat]) for kind, name in enumerate(TYPES) if s.table[PREPARED + 4 * kind + seat] > 0
+        }
         return out
 
     def score(self, s: State) -> list[int]:
@@ -230,6 +244,13 @@ class Monquest(Rules):
     def most_copies(self, game: Game, pile: str, name: str) -> int:
         """MQ-19 to MQ-23: copies by name; MQ-27: a pile."""
         return 15 if pile == "piles" else most_copies(game, name)
+
+
+def action_of(s: State, mon: i64) -> str:
+    """MQ-52, MQ-R25: where the Action Phase of a Mon of the player in turn stands."""
+    if s.table[ACTING] - 1 == s.get(SLOT, mon):
+        return "acting"
+    return "has acted" if s.table[OVER] >> s.get(SLOT, mon) & 1 != 0 else "acts later"
 
 
 def prepare(s: State, seat: int, kind: int, count: int) -> None:

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step
-from bestiary.engine.asks import SURE, Deed, Need, pack
+from bestiary.engine.asks import SURE, Deed, Need, field, pack
 from bestiary.engine.force import cannot
 from bestiary.engine.notation import CARD, SEAT
 from bestiary.engine.schema import NOBODY, player
@@ -30,6 +30,7 @@ from bestiary.games.monquest.schema import (
     CHANGED,
     DAMAGE_COMES,
     DEFENSE,
+    HP,
     IS_ATTACKED,
     MONS,
     OVER,
@@ -149,6 +150,15 @@ class Attack(Deed):
                 for mon in s.cards(MONS + seat):
                     out = append(out, pack(code, mon))
         return out
+
+    def foretells(self, s: State, seat: i64, answer: i64) -> str:
+        """MQ-199: the damage if nothing comes between, and what it leaves of the target's HP; all of it is open."""
+        mon, target = acting_mon(s, seat), field(answer, 0)
+        if mon == NOBODY:
+            return ""
+        amount = amount_of(s, atk(s, mon), ATTACK, attribute(s, mon), target, 0)
+        left = s.get(HP, target) - amount
+        return f"{amount} damage, {f'HP {s.get(HP, target)} to {left}' if left > 0 else 'KO'}"
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         mon = acting_mon(s, s.who)

@@ -71,6 +71,7 @@ NOT_NOW: Final[set[str]] = {
 USED: Final = "used"  # a maker's trait while it builds what is used by choice: an ability, or the text of an Item
 OF_COST: Final = "attribute "  # + type, or that of its Mon: the Attribute of damage in an ability (MQ-R55)
 OF_MON: Final = "attribute of the Mon"
+PIECES_OF: Final = "pieces of "  # and of which set (MQ-158)
 LASTING: Final[dict[str, StepBuilder]] = {}  # acts that a duration follows, where that is no force laid on what the act names
 
 
@@ -82,6 +83,8 @@ def read_card(entry: Entry, maker: Maker, face: Face) -> None:
     maker.announced = []
     if face.numbers[KIND] == ITEM:
         maker.traits.add(USED)
+    if "pieces of" in face.fields:
+        maker.traits.add(f"{PIECES_OF}{face.fields['pieces of']}")
     if face.text:
         maker.read(face.text, face)
     if face.played is not None:
@@ -92,6 +95,8 @@ def read_card(entry: Entry, maker: Maker, face: Face) -> None:
     for one in entry.tables("ability"):
         read_ability(one, maker, face)
         one.finish()
+    if printed := [ability.printed for ability in face.abilities if ability.label == ABILITY and ability.name != entry.name]:
+        face.fields["abilities"] = [*printed]
     for place, ability in enumerate(face.abilities, len(face.listeners)):
         ability.place = place
     read_traits(maker, face)
@@ -145,6 +150,11 @@ def done_now(tree: Tree) -> set[str]:
     return keys
 
 
+def in_icons(cost: list[str]) -> str:
+    """MQ-168: a cost as it is told: (Fire 2, Water 1)."""
+    return f" ({', '.join(f'{kind} {cost.count(kind)}' for kind in dict.fromkeys(cost))})" if cost else ""
+
+
 def use_of(maker: Maker, label: str, name: str, tree: Tree, body: Step, cost: list[str]) -> Ability:
     """What is used by choice, with its numbers: cost, window, limit, and what its words amount to."""
     numbers = [0] * WIDE
@@ -160,6 +170,8 @@ def use_of(maker: Maker, label: str, name: str, tree: Tree, body: Step, cost: li
     if maker.aimed:
         numbers[THREAT] = Threat(maker.book, maker.name(), [*maker.aimed], "MQ-R103").number
     made = Ability(maker.book, name, label, body, [*targets], maker.price, None, 0, numbers, maker.rule)
+    text = " ".join(maker.words.language.say(tree).split())
+    made.printed = f"{name}{in_icons(cost)}: {text}" if name != maker.card else text
     maker.announced, maker.price, maker.aimed = [], None, []
     return made
 
