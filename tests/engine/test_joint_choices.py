@@ -492,6 +492,19 @@ def test_the_same_choice_made_again_is_another_one() -> None:
     assert bench.told == ["told 1", "told 2"]
 
 
+@pytest.mark.parametrize(("once", "menus"), [(True, 1), (False, 2)])
+def test_a_player_who_is_chosen_once_stays_chosen(once: bool, menus: int) -> None:
+    """A text that says "your opponent" twice means one player, if its game says so."""
+    bench, s = dealt(["A"], ["B"], ["C"], zone=TABLE)
+    asks = [ChooseSeat(bench.book, f"choose {number}", "Choose.", Opponents(), 0, "T-9", once) for number in (1, 2)]
+    tells = As(bench.book, "as", ChosenSeat(0), bench.say("told"))
+    begin(s, Sentences(bench.book, "effect", [asks[0], tells, asks[1], tells]))
+    for number in range(menus):
+        assert menu(s) == ["choose seat-2", "choose seat-3"]
+        answer(s, "choose seat-3" if number == 0 else "choose seat-2")
+    assert (bench.told, s.depth) == (["told 2", "told 2" if once else "told 1"], 0)
+
+
 def test_where_nobody_is_left_to_choose_nobody_is_chosen() -> None:
     bench, s = dealt(["A"], ["B"], ["C"], zone=TABLE)
     choose = ChooseSeat(bench.book, "choose", "Choose.", ControllerOf(on_table()), 0)
