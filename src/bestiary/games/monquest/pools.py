@@ -162,6 +162,16 @@ def restore(s: State, mon: i64, count: i64) -> i64:
     return possible
 
 
+def restore_type(s: State, mon: i64, kind: i64, count: i64) -> i64:
+    """MQ-R15: AP of one type comes back, as far as its icons, the pool and the pile allow."""
+    room = min(icons(s, mon, kind) - s.get(POOL + kind, mon), max_ap(s, mon) - ap(s, mon))
+    restored = max(0, min(count, room, pile(s, s.get(OWNER, mon), kind)))
+    if restored > 0:
+        emit(s, AP_RESTORED.number, s.who, mon, restored)
+        move_ap(s, mon, kind, restored)
+    return restored
+
+
 def lose(s: State, mon: i64, count: i64) -> i64:
     """MQ-R15, MQ-R110: so many AP are lost, as many as there are; their controller chooses which."""
     lost = min(count, ap(s, mon))

@@ -85,6 +85,8 @@ PARALYSIS: Final = 5
 FROZEN: Final = 6
 STATUSES: Final = ("Poison", "Burn", "Blind", "Confusion", "Sleep", "Paralysis", "Frozen")
 
+STATUS_COUNT: Final = 7
+
 SLOTS: Final = 2  # MQ-101
 
 # ---- the zones (chapter 23) ----------------------------------------------------------------------------------------------------
@@ -283,11 +285,13 @@ BANISHES: Final = Event(BOOK, "banished", "{1} is banished.", "MQ-262 MQ-263", l
 TO_HAND: Final = Event(BOOK, "to hand", "{1} goes to {0}'s hand.", "MQ-343")
 TO_DECK: Final = Event(BOOK, "to deck", "{1} goes to {0}'s deck.", "MQ-343")
 HEALED: Final = Event(BOOK, "healed", "{1} heals {2} HP.", "MQ-183")
+HP_DRAINED: Final = Event(BOOK, "hp drained", "{1} loses {2} HP.", "MQ-R61")
 AP_RESTORED: Final = Event(BOOK, "ap restored", "{1} restores {2} AP.", "MQ-185")
 AP_LOST: Final = Event(BOOK, "ap lost", "{1} loses {2} AP.", "MQ-R15")
 BP_LOST: Final = Event(BOOK, "bp lost", "{1} loses {2} BP.", "MQ-301")
 BP_DAMAGE: Final = Event(BOOK, "direct bp damage", "", "MQ-302")
 BP_RESTORED: Final = Event(BOOK, "bp restored", "{1} restores {2} BP.", "MQ-R77")
+BP_LIMIT_CHANGED: Final = Event(BOOK, "max bp", "{1} gets {4} Max BP.", "MQ-313")
 STATUS_GIVEN: Final = Event(BOOK, "status given", "{1} has {4} now.", "MQ-230")
 STATUS_ENDS: Final = Event(BOOK, "status ends", "{1} no longer has {4}.", "MQ-230")
 POSITION_CHANGED: Final = Event(BOOK, "position", "{1} changes to {4} Position.", "MQ-70 MQ-90")

@@ -1,0 +1,453 @@
+"""What texts do to values, statuses and positions: damage, drains, shields, coins, cures (chapters 12 to 16 and 22)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bestiary.engine.agenda import Book, Step
+from bestiary.engine.effects import happened
+from bestiary.engine.force import Force
+from bestiary.engine.schema import NOBODY
+from bestiary.engine.state import CARD_MASK, PERMANENT, State
+from bestiary.engine.words import Amount, Noun, Verb, against, recall
+from bestiary.games.monquest.acting import ACTOR, COUNTERED, actor, changes_value, is_ability, note_coin, unaffected
+from bestiary.games.monquest.counters import ask_counter, may_counter, noted, takes_more
+from bestiary.games.monquest.damage import (
+    ABILITY_HIT,
+    EFFECT,
+    NO_ATTRIBUTE,
+    PIERCING_ABILITY,
+    PIERCING_EFFECT,
+    Hit,
+    amount_of,
+    cure,
+    deal,
+    heal,
+)
+from bestiary.games.monquest.field import damage_bp, lose_bp, restore_bp, tell
+from bestiary.games.monquest.pools import lose, restore, restore_type
+from bestiary.games.monquest.schema import (
+    ATTRIBUTE,
+    BOOK,
+    BP_LIMIT,
+    BP_LIMIT_CHANGED,
+    DEFENDED,
+    DEFENSE,
+    DIRECT_BP_DAMAGE,
+    FROZEN,
+    HP,
+    HP_DAMAGE,
+    HP_DRAINED,
+    LEVEL,
+    PARALYSIS,
+    POSITION_CHANGED,
+    PREVENTION,
+    STATUS_COUNT,
+)
+from bestiary.games.monquest.statuses import apply, flip
+from bestiary.games.monquest.uses import user_of
+from bestiary.games.monquest.values import ap, has_status, is_active, max_ap, max_hp
+
+# ---- damage (MQ-203, MQ-R55, MQ-R56) -------------------------------------------------------------------------------------------
+
+ITS_MON: Final = -2  # the Attribute of the Mon that uses the ability
+
+
+class Sort:
+    """MQ-R55: the Attribute of some damage, or NO_ATTRIBUTE, or ITS_MON; and whether it is Penetration damage."""
+
+    def __init__(self, attribute: i64, pierces: bool) -> None:
+        self.attribute: i64 = attribute
+        self.pierces: Final = pierces
+
+    def attribute_now(self, s: State) -> i64:
+        """MQ-R55: an ability granted by Equipment has the Attribute of its wearer; it keeps it if the Mon has left (MQ-R105)."""
+        if self.attribute != ITS_MON:
+            return self.attribute
+        stay = recall(s, ACTOR)
+        return s.printed(ATTRIBUTE, stay & CARD_MASK) if stay != NOBODY else NO_ATTRIBUTE
+
+    def hit(self, s: State) -> Hit:
+        """MQ-R56: as damage of an ability, or of something else."""
+        if is_ability(s):
+            return PIERCING_ABILITY if self.pierces else ABILITY_HIT
+        return PIERCING_EFFECT if self.pierces else EFFECT
+
+
+def doer(s: State) -> i64:
+    """Who does the damage: the acting Mon, or the Mon with the text; NOBODY for what no Mon does."""
+    mon = actor(s)
+    if mon == NOBODY and s.this >= 0:
+        mon = user_of(s, s.this)
+    return mon if mon != NOBODY and is_active(s, mon) else NOBODY
+
+
+class DealDamage(Step):
+    """MQ-203: damage to all that the noun finds, at once; a target that was not asked yet may Counter it first (MQ-R60)."""
+
+    def __init__(self, book: Book, name: str, noun: Noun, amount: Amount, sort: Sort, targets: bool, rule: str = "") -> None:
+        super().__init__(book, name, rule)
+        self.noun: Final = noun
+        self.amount: Final = amount
+        self.sort: Final = sort
+        self.targets: Final = targets
+
+    def run(self, s: State) -> None:
+        changes_value(s)
+        found = self.noun.find(s)
+        if self.asks(s, found):
+            return
+        total: i64 = 0
+        for mon in found:
+            if is_active(s, mon) and not unaffected(s, mon) and not noted(s, COUNTERED, mon):
+                base, attribute = self.amount.count(s, mon), self.sort.attribute_now(s)
+                total += deal(s, mon, amount_of(s, base, self.sort.hit(s), attribute, mon, takes_more(s, mon)), doer(s))
+        happened(s, total)
+
+    def asks(self, s: State, found: vec[i64]) -> bool:
+        """Is a target asked first, which was chosen only now?"""
+        if self.targets:
+            for mon in found:
+                if may_counter(s, mon):
+                    s.then(self)
+                    ask_counter(s, mon)
+                    return True
+        return False
+
+
+class Times(Amount):
+    """So much for each of something."""
+
+    def __init__(self, each: i64, tally: Amount) -> None:
+        self.each: i64 = each
+        self.tally: Final = tally
+
+    def count(self, s: State, card: i64) -> i64:
+        return self.each * self.tally.count(s, card)
+
+
+# ---- HP and AP -----------------------------------------------------------------------------------------------------------------
+
+
+class Heal(Verb):
+    """MQ-183: so much HP comes back."""
+
+    def __init__(self, count: i64) -> None:
+        self.count: i64 = count
+
+    def do(self, s: State, card: i64) -> i64:
+        changes_value(s)
+        return heal(s, card, self.count) if is_active(s, card) and not unaffected(s, card) else 0
+
+
+class HealPart(Verb):
+    """MQ-191, MQ-192, MQ-R73: a part of Max HP comes back, rounded down."""
+
+    def __init__(self, percent: i64) -> None:
+        self.percent: i64 = percent
+
+    def do(self, s: State, card: i64) -> i64:
+        changes_value(s)
+        if not is_active(s, card) or unaffected(s, card):
+            return 0
+        s.cite("MQ-R73")
+        return heal(s, card, max_hp(s, card) * self.percent // 100)
+
+
+class RestoreAp(Verb):
+    """MQ-185, MQ-R15: so many AP come back, of types that the pool's controller chooses."""
+
+    def __init__(self, count: i64) -> None:
+        self.count: i64 = count
+
+    def do(self, s: State, card: i64) -> i64:
+        changes_value(s)
+        return restore(s, card, self.count) if is_active(s, card) and not unaffected(s, card) else 0
+
+
+class RestoreApPart(Verb):
+    """MQ-194, MQ-195, MQ-R73: a part of Max AP comes back, rounded down."""
+
+    def __init__(self, percent: i64) -> None:
+        self.percent: i64 = percent
+
+    def do(self, s: State, card: i64) -> i64:
+        changes_value(s)
+        if not is_active(s, card) or unaffected(s, card):
+            return 0
+        s.cite("MQ-R73")
+        return restore(s, card, max_ap(s, card) * self.percent // 100)
+
+
+class RestoreType(Verb):
+    """MQ-R15: AP of one type comes back, as far as its icons and its pile allow."""
+
+    def __init__(self, count: i64, kind: i64) -> None:
+        self.count: i64 = count
+        self.kind: i64 = kind
+
+    def do(self, s: State, card: i64) -> i64:
+        changes_value(s)
+        return restore_type(s, card, self.kind, self.count) if is_active(s, card) and not unaffected(s, card) else 0
+
+
+class ByLevel(Verb):
+    """MQ-190, MQ-193, MQ-R30: as much as the bracket of the Mon's Level says."""
+
+    def __init__(self, brackets: list[Bracket]) -> None:
+        self.brackets: Final = brackets
+
+    def do(self, s: State, card: i64) -> i64:
+        for bracket in self.brackets:
+            if bracket.lowest <= s.printed(LEVEL, card) <= bracket.highest:
+                return bracket.verb.do(s, card)
+        changes_value(s)
+        return 0
+
+
+class Bracket:
+    """One line of such a table."""
+
+    def __init__(self, lowest: i64, highest: i64, verb: Verb) -> None:
+        self.lowest: i64 = lowest
+        self.highest: i64 = highest
+        self.verb: Final = verb
+
+
+class Several(Verb):
+    """One thing after the other is done to the same card."""
+
+    def __init__(self, verbs: list[Verb]) -> None:
+        self.verbs: Final = verbs
+
+    def do(self, s: State, card: i64) -> i64:
+        done: i64 = 0
+        for verb in self.verbs:
+            done += verb.do(s, card)
+        return done
+
+
+class LoseAp(Verb):
+    """MQ-R15, MQ-R110: AP is lost, as much as there is; its controller chooses which."""
+
+    def __init__(self, count: i64) -> None:
+        self.count: i64 = count
+
+    def do(self, s: State, card: i64) -> i64:
+        changes_value(s)
+        return lose(s, card, self.count) if is_active(s, card) and not unaffected(s, card) else 0
+
+
+class DrainHp(Verb):
+    """MQ-R61: the target loses HP, which is no damage, and the user gains what was lost."""
+
+    def __init__(self, count: i64) -> None:
+        self.count: i64 = count
+
+    def do(self, s: State, card: i64) -> i64:
+        changes_value(s)
+        if not is_active(s, card) or unaffected(s, card):
+            return 0
+        lost = min(self.count, s.get(HP, card))
+        tell(s, HP_DRAINED, s.who, card, lost)
+        s.set(HP, card, s.get(HP, card) - lost)
+        if doer(s) != NOBODY:
+            heal(s, doer(s), lost)
+        return lost
+
+
+class StealAp(Verb):
+    """MQ-R61: the target loses AP, whose cards go to their own piles; the user restores as much, from its own."""
+
+    def __init__(self, count: i64) -> None:
+        self.count: i64 = count
+
+    def do(self, s: State, card: i64) -> i64:
+        changes_value(s)
+        if not is_active(s, card) or unaffected(s, card):
+            return 0
+        lost = min(self.count, ap(s, card))
+        if doer(s) != NOBODY and lost > 0:
+            s.push(GAIN_AP, s.who, doer(s), lost, s.scope)
+        return lose(s, card, self.count)
+
+
+class GainAp(Step):
+    """MQ-R61: the user's missing icons are filled with what was stolen; `it` is how many."""
+
+    def run(self, s: State) -> None:
+        if is_active(s, s.this):
+            restore(s, s.this, s.it)
+
+
+GAIN_AP: Final = GainAp(BOOK, "gain ap", "MQ-R61")
+
+
+# ---- BP: what is done to players -----------------------------------------------------------------------------------------------
+
+
+class DealBp(Verb):
+    """MQ-302, MQ-303: direct BP damage."""
+
+    def __init__(self, count: i64) -> None:
+        self.count: i64 = count
+
+    def do(self, s: State, card: i64) -> i64:
+        changes_value(s)
+        return damage_bp(s, s.controller(card), self.count)
+
+
+class AbsorbBp(Verb):
+    """MQ-R61: direct BP damage, and the user restores what was lost."""
+
+    def __init__(self, count: i64) -> None:
+        self.count: i64 = count
+
+    def do(self, s: State, card: i64) -> i64:
+        changes_value(s)
+        lost = damage_bp(s, s.controller(card), self.count)
+        restore_bp(s, s.who, lost)
+        return lost
+
+
+class LoseBp(Verb):
+    """MQ-301, MQ-304: BP is lost, which is no direct BP damage."""
+
+    def __init__(self, count: i64) -> None:
+        self.count: i64 = count
+
+    def do(self, s: State, card: i64) -> i64:
+        changes_value(s)
+        return lose_bp(s, s.controller(card), self.count)
+
+
+class RestoreBp(Verb):
+    """MQ-R77: BP comes back."""
+
+    def __init__(self, count: i64) -> None:
+        self.count: i64 = count
+
+    def do(self, s: State, card: i64) -> i64:
+        changes_value(s)
+        return restore_bp(s, s.controller(card), self.count)
+
+
+class ChangeMaxBp(Verb):
+    """MQ-313, MQ-R110: Max BP rises or falls; what that does to BP comes after the sentence."""
+
+    def __init__(self, count: i64) -> None:
+        self.count: i64 = count
+
+    def do(self, s: State, card: i64) -> i64:
+        changes_value(s)
+        seat = s.controller(card)
+        s.table[BP_LIMIT + seat] += self.count
+        tell(s, BP_LIMIT_CHANGED, s.who, card, 0, NOBODY, f"{'+' if self.count > 0 else '−'}{max(self.count, -self.count)}")
+        return 1
+
+
+# ---- shields -------------------------------------------------------------------------------------------------------------------
+
+
+class Shield(Verb):
+    """MQ-206, MQ-R38, MQ-R111: the next damage to it is prevented; it waits as long as it must."""
+
+    def __init__(self, about: i64) -> None:
+        self.about: i64 = about
+
+    def do(self, s: State, card: i64) -> i64:
+        if unaffected(s, card):
+            return 0
+        s.enforce(SHIELDS[int(self.about)].number, NOBODY, s.stay(card), 1, PERMANENT, s.who)
+        return 1
+
+
+SHIELDS: Final = [
+    Force(BOOK, "shield", PREVENTION, HP_DAMAGE, None, None, "MQ-206"),
+    Force(BOOK, "bp shield", PREVENTION, DIRECT_BP_DAMAGE, None, None, "MQ-206 MQ-R62"),
+]
+
+
+# ---- statuses, coins, positions ------------------------------------------------------------------------------------------------
+
+
+class Affliction:
+    """A status that is applied: perhaps by a coin beside it, perhaps for some turns."""
+
+    def __init__(self, status: i64, coin: bool, turns: i64) -> None:
+        self.status: i64 = status
+        self.coin: Final = coin
+        self.turns: i64 = turns
+
+
+class Apply(Verb):
+    """MQ-230, MQ-231: statuses are applied, each separately."""
+
+    def __init__(self, afflictions: list[Affliction]) -> None:
+        self.afflictions: Final = afflictions
+
+    def do(self, s: State, card: i64) -> i64:
+        done: i64 = 0
+        if is_active(s, card):
+            for affliction in self.afflictions:
+                if not affliction.coin or self.comes_up(s, card):
+                    done += 0 if unaffected(s, card) else apply(s, card, affliction.status, affliction.turns)
+        return done
+
+    def comes_up(self, s: State, mon: i64) -> bool:
+        """MQ-252, MQ-253, MQ-R70: a coin beside a status aimed at an opposing Mon is flipped by that opponent, else by the user."""
+        opposing = against(s, s.who, s.controller(mon))
+        s.cite("MQ-252 MQ-253 MQ-R70" if opposing else "MQ-250 MQ-253")
+        return flip(s, s.controller(mon) if opposing else s.who)
+
+
+class Cure(Verb):
+    """MQ-188, MQ-242: statuses are removed."""
+
+    def __init__(self, statuses: list[int]) -> None:
+        self.statuses: Final = statuses
+
+    def do(self, s: State, card: i64) -> i64:
+        done: i64 = 0
+        if is_active(s, card) and not unaffected(s, card):
+            for status in self.statuses:
+                done += cure(s, card, status)
+        return done
+
+
+ALL_STATUSES: Final = list(range(STATUS_COUNT))
+
+
+class FlipCoin(Step):
+    """MQ-246, MQ-249, MQ-250: whoever the text names flips, else its user; what follows asks how it fell."""
+
+    def run(self, s: State) -> None:
+        heads = flip(s, s.who)
+        note_coin(s, heads)
+        happened(s, 1 if heads else 0)
+
+
+class ChangeTo(Verb):
+    """MQ-90, MQ-97: a Mon changes its position; a Paralyzed or Frozen one cannot."""
+
+    def __init__(self, defense: i64) -> None:
+        self.defense: i64 = defense
+
+    def do(self, s: State, card: i64) -> i64:
+        if not is_active(s, card) or unaffected(s, card) or s.get(DEFENSE, card) == self.defense:
+            return 0
+        if has_status(s, card, PARALYSIS) or has_status(s, card, FROZEN):
+            s.cite("MQ-97")
+            return 0
+        s.set(DEFENSE, card, self.defense)
+        if self.defense != 0:
+            s.set(DEFENDED, card, 1)
+        tell(s, POSITION_CHANGED, s.who, card, 0, NOBODY, "Defense" if self.defense != 0 else "Attack")
+        return 1
+
+
+class Nothing(Step):
+    """MQ-226, MQ-R60: the Counter succeeded, so that the original damage is 0 in any case."""
