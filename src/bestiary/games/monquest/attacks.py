@@ -15,6 +15,7 @@ from bestiary.engine.schema import NOBODY, player
 from bestiary.engine.state import CARD_MASK, State
 from bestiary.engine.triggers import emit
 from bestiary.engine.words import against, begin_effect, in_order, meant
+from bestiary.games.monquest.able import ABLE_TO_ATTACK, OfMon
 from bestiary.games.monquest.acting import BY_ATTACK, COUNTERED, actor, begin_acting
 from bestiary.games.monquest.counters import ask_counter, may_counter, noted, takes_more
 from bestiary.games.monquest.damage import ATTACK, LOOK, PENETRATION, amount_of, deal
@@ -29,16 +30,14 @@ from bestiary.games.monquest.schema import (
     BOOK,
     CHANGED,
     DAMAGE_COMES,
-    DEFENSE,
     HP,
     IS_ATTACKED,
     MONS,
     OVER,
     PENETRATES,
     REVIVED,
-    TANK,
 )
-from bestiary.games.monquest.statuses import cannot_act, keeps_its_head, sees_clearly, wakes
+from bestiary.games.monquest.statuses import keeps_its_head, sees_clearly, wakes
 from bestiary.games.monquest.values import acting_mon, atk, attribute, bends, is_active
 
 DIRECT: Final = 20  # MQ-210
@@ -105,22 +104,20 @@ def close_action_phase(s: State) -> None:
 # ---- attacks -------------------------------------------------------------------------------------------------------------------
 
 
-class CanAttack(Need):
-    """MQ-89, MQ-92, MQ-93: in Attack Position, or of the class Tank; not disabled (MQ-240, MQ-241)."""
+class NotRevived(OfMon):
+    """MQ-271: not in the turn in which it was revived."""
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        mon = acting_mon(s, s.who)
-        if mon == NOBODY or cannot_act(s, mon):
-            return False
-        return s.get(DEFENSE, mon) == 0 or s.printed(TANK, mon) != 0
+        mon = self.mon(s, a)
+        return mon != NOBODY and s.get(REVIVED, mon) == 0
 
 
-class MayAttack(Need):
-    """MQ-271, MQ-R123: not in the turn in which it was revived, and not if a card says that it cannot."""
+class NotBarred(OfMon):
+    """MQ-R123: not if a card says that it cannot."""
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        mon = acting_mon(s, s.who)
-        return mon != NOBODY and s.get(REVIVED, mon) == 0 and (len(s.force) == 0 or not cannot(s, ATTACKS.number, mon))
+        mon = self.mon(s, a)
+        return mon != NOBODY and (len(s.force) == 0 or not cannot(s, ATTACKS.number, mon))
 
 
 class OpposingMon(Need):
@@ -137,8 +134,11 @@ class WithoutMons(Need):
         return against(s, s.who, a) and s.count(MONS + a) == 0
 
 
-CAN_ATTACK: Final = CanAttack("MQ-92", "that Mon cannot attack: it is in Defense Position or disabled")
-MAY_ATTACK: Final = MayAttack("MQ-271", "that Mon cannot attack this turn")
+MAY_ATTACK: Final[list[Need]] = [
+    *ABLE_TO_ATTACK,
+    NotRevived(True, "MQ-271", "{mon} was revived this turn: it can attack from your next turn on"),
+    NotBarred(True, "MQ-R123", "a card says that {mon} cannot attack now"),
+]
 
 
 class Attack(Deed):
@@ -251,12 +251,12 @@ ATTACK_MON: Final = Attack(
     [CARD],
     "Attack {0}.",
     "MQ-65 MQ-R54",
-    [OpposingMon("MQ-R54", "attack a Mon of an opponent: {0} is none", SURE), CAN_ATTACK, MAY_ATTACK],
+    [OpposingMon("MQ-R54", "attack a Mon of an opponent: {0} is none", SURE), *MAY_ATTACK],
 )
 ATTACK_PLAYER: Final = AttackPlayer(
     "attack",
     [SEAT],
     "Attack {0} directly.",
     "MQ-209",
-    [WithoutMons("MQ-211", "a direct attack needs an opponent without Mons"), CAN_ATTACK, MAY_ATTACK],
+    [WithoutMons("MQ-211", "{0} controls a Mon: attack that, a direct attack is for a player without Mons"), *MAY_ATTACK],
 )

@@ -7,40 +7,33 @@ from typing import Final
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step
-from bestiary.engine.asks import GATE, Deed, Need
+from bestiary.engine.asks import Deed
 from bestiary.engine.schema import NOBODY
 from bestiary.engine.state import State
+from bestiary.games.monquest.able import ABLE_TO_TURN, OfMon
 from bestiary.games.monquest.field import tell
 from bestiary.games.monquest.schema import BOOK, DEFENDED, DEFENSE, POSITION_CHANGED
-from bestiary.games.monquest.statuses import cannot_act, wakes
+from bestiary.games.monquest.statuses import wakes
 from bestiary.games.monquest.values import acting_mon
 
 
-class CanTurn(Need):
-    """MQ-96, MQ-97: a Paralyzed or Frozen Mon cannot change position, nor one that failed its Sleep check (MQ-R68)."""
-
-    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        mon = acting_mon(s, s.who)
-        return mon != NOBODY and not cannot_act(s, mon)
-
-
-class Stands(Need):
+class Stands(OfMon):
     """The acting Mon is in this position."""
 
     def __init__(self, position: i64, rule: str, sentence: str) -> None:
-        super().__init__(rule, sentence, GATE)
+        super().__init__(True, rule, sentence)
         self.position: i64 = position
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        mon = acting_mon(s, s.who)
+        mon = self.mon(s, a)
         return mon != NOBODY and s.get(DEFENSE, mon) == self.position
 
 
-class NotDefended(Need):
+class NotDefended(OfMon):
     """MQ-94, MQ-R22: after changing to Defense Position not back in the same turn."""
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        mon = acting_mon(s, s.who)
+        mon = self.mon(s, a)
         return mon != NOBODY and s.get(DEFENDED, mon) == 0
 
 
@@ -64,10 +57,13 @@ class ChangePosition(Deed):
         s.push(TURN_STEP, s.who, acting_mon(s, s.who), NOBODY, NOBODY)
 
 
-CAN_TURN: Final = CanTurn("MQ-97", "that Mon cannot change its position: it is disabled", GATE)
 TURN_STEP: Final = TurnStep(BOOK, "change position", "MQ-84 MQ-R21")
 DEFEND: Final = ChangePosition(
-    "defend", [], "Change to Defense Position.", "MQ-70 MQ-84", [Stands(0, "MQ-70", "that Mon is in Defense Position"), CAN_TURN]
+    "defend",
+    [],
+    "Change to Defense Position.",
+    "MQ-70 MQ-84 MQ-96",
+    [Stands(0, "MQ-70", "{mon} is in Defense Position already"), *ABLE_TO_TURN],
 )
 STAND_UP: Final = ChangePosition(
     "rise",
@@ -75,8 +71,8 @@ STAND_UP: Final = ChangePosition(
     "Change to Attack Position.",
     "MQ-R22",
     [
-        Stands(1, "MQ-R22", "that Mon is in Attack Position"),
-        CAN_TURN,
-        NotDefended("MQ-94", "that Mon changed to Defense Position this turn: it stays so until your next turn", GATE),
+        Stands(1, "MQ-R22", "{mon} is in Attack Position already"),
+        *ABLE_TO_TURN,
+        NotDefended(True, "MQ-94", "{mon} changed to Defense Position this turn: it stays so until your next turn"),
     ],
 )

@@ -16,6 +16,7 @@ from bestiary.engine.schema import ALL, FACE, NOBODY, UNDER, WHERE
 from bestiary.engine.state import State
 from bestiary.engine.triggers import use, uses
 from bestiary.engine.words import begin_effect
+from bestiary.games.monquest.able import OfMon, able
 from bestiary.games.monquest.acting import BY_ABILITY, BY_ITEM, begin_acting
 from bestiary.games.monquest.attacks import ACTION_OVER, CLEAR_UP, SLEEP_CHECK, STATUS_CHECKS
 from bestiary.games.monquest.ending import JUDGE
@@ -40,7 +41,6 @@ from bestiary.games.monquest.schema import (
     TANK,
     TYPE_COUNT,
 )
-from bestiary.games.monquest.statuses import cannot_act
 from bestiary.games.monquest.values import acting_mon, equipment_of, is_worn, recovers, wearer
 
 # The labels of what is used by choice, and the numbers that an ability carries: its cost by type, then these.
@@ -103,12 +103,12 @@ class RightPhase(Need):
         return ability is not None and (ability.numbers[IN_MAIN] != 0) == (s.table[PHASE] == MAIN_PHASE)
 
 
-class AbleToUse(Need):
-    """MQ-92, MQ-93, MQ-240, MQ-241: not in Defense Position, unless a Tank or said so; not Paralyzed, Frozen or asleep."""
+class UprightOrAllowed(OfMon):
+    """MQ-92, MQ-93: not in Defense Position, unless a Tank, or the ability says that it is usable there."""
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        ability, user = ability_at(s, a, b), user_of(s, a)
-        if ability is None or user == NOBODY or cannot_act(s, user):
+        ability, user = ability_at(s, a, b), self.mon(s, a)
+        if ability is None or user == NOBODY:
             return False
         return s.get(DEFENSE, user) == 0 or s.printed(TANK, user) != 0 or ability.numbers[IN_DEFENSE] != 0
 
@@ -327,7 +327,8 @@ USE: Final = UseAbility(
     [
         OfActingMon("MQ-71", "use an ability of the acting Mon or of what it wears", SURE),
         RightPhase("MQ-64", "that ability is for another phase"),
-        AbleToUse("MQ-92", "that Mon cannot use abilities now: it is in Defense Position or disabled"),
+        *able(False),
+        UprightOrAllowed(False, "MQ-92", "{mon} is in Defense Position and cannot use that ability there"),
         NotUsedUp("MQ-R18", "that ability was used this turn"),
         Payable("MQ-167", "the pool of the Mon does not hold the cost, or another cost cannot be paid"),
         HasTargets("MQ-331", "there is nothing that it could choose"),

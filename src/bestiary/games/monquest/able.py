@@ -1,0 +1,80 @@
+"""What keeps a Mon from attacking, using abilities and changing position, each with its rule (MQ-92, MQ-97, MQ-240, MQ-241)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from bestiary.engine.asks import GATE, TEST, Need, field
+from bestiary.engine.schema import FACE, NOBODY
+from bestiary.engine.state import State
+from bestiary.games.monquest.schema import ASLEEP, DEFENSE, FROZEN, PARALYSIS, TANK
+from bestiary.games.monquest.values import acting_mon, has_status, is_worn, wearer
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OfMon(Need):
+    """A need of the acting Mon, or of the Mon that uses the named card; {mon} in its sentence is that Mon."""
+
+    def __init__(self, acting: bool, rule: str, sentence: str) -> None:
+        super().__init__(rule, sentence, GATE if acting else TEST)
+        self.acting: Final = acting
+
+    def mon(self, s: State, card: i64) -> i64:
+        """The Mon that is meant, or NOBODY (MQ-71, MQ-152)."""
+        if self.acting:
+            return acting_mon(s, s.who)
+        return wearer(s, card) if is_worn(s, card) else card
+
+    def says(self, s: State, answer: i64) -> str:
+        mon = self.mon(s, field(answer, 0))
+        return self.sentence.replace("{mon}", s.book.faces[s.get(FACE, mon)].name if mon >= 0 else "the Mon")
+
+
+class Without(OfMon):
+    """MQ-240, MQ-241, MQ-97: a status that bars it outright."""
+
+    def __init__(self, acting: bool, status: i64, rule: str, sentence: str) -> None:
+        super().__init__(acting, rule, sentence)
+        self.status: i64 = status
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        mon = self.mon(s, a)
+        return mon != NOBODY and not has_status(s, mon, self.status)
+
+
+class MayWake(OfMon):
+    """MQ-R68: one Sleep check in a turn; after tails nothing more."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        mon = self.mon(s, a)
+        return mon != NOBODY and s.get(ASLEEP, mon) == 0
+
+
+class Upright(OfMon):
+    """MQ-92, MQ-93: in Attack Position, or of the class Tank."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        mon = self.mon(s, a)
+        return mon != NOBODY and (s.get(DEFENSE, mon) == 0 or s.printed(TANK, mon) != 0)
+
+
+def able(acting: bool) -> list[Need]:
+    """MQ-240, MQ-241, MQ-R68: nothing disables the Mon."""
+    return [
+        Without(acting, PARALYSIS, "MQ-240", "{mon} is Paralyzed and cannot act: cure it first, or use Items through it"),
+        Without(acting, FROZEN, "MQ-241", "{mon} is Frozen and cannot act: cure it first, or use Items through it"),
+        MayWake(acting, "MQ-R68", "{mon} failed its Sleep check: it sleeps until your next turn, but Items can be used through it"),
+    ]
+
+
+ABLE_TO_ATTACK: Final[list[Need]] = [
+    *able(True),
+    Upright(True, "MQ-92", "{mon} is in Defense Position and cannot attack: only Tanks can"),
+]
+ABLE_TO_TURN: Final[list[Need]] = [
+    Without(True, PARALYSIS, "MQ-97", "{mon} is Paralyzed and cannot change its position: cure it first"),
+    Without(True, FROZEN, "MQ-97", "{mon} is Frozen and cannot change its position: cure it first"),
+    MayWake(True, "MQ-R68", "{mon} failed its Sleep check: it sleeps until your next turn"),
+]
