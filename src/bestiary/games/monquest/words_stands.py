@@ -1,1 +1,333 @@
-"""What holds while a card lies there or for a while: bonuses, protections, immunities, bans, and when texts are carried out."""
+"""What holds while a card lies there or for a while: bonuses, protections, immunities, and bans."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from bestiary.engine.agenda import Step
+from bestiary.engine.core_words import cannot
+from bestiary.engine.flow import Then
+from bestiary.engine.force import AT_TURN_START, CANNOT, Change, Force, Until, UntilItLeaves
+from bestiary.engine.maker import Maker
+from bestiary.engine.triggers import Event
+from bestiary.engine.wording import Tree
+from bestiary.engine.words import Amount, Fixed, Noun, Opponents, Seats, Test, ThePlayers, This
+from bestiary.games.monquest.lasting import ForEach, Halved, IsSo, Lay, LoseIcons, SetTo, UpgradesOfThis
+from bestiary.games.monquest.schema import (
+    ACCESSORY,
+    ANY_DAMAGE,
+    AT_MON_TURN_END,
+    AT_OPPOSING_TURN_END,
+    ATK_CHANGE,
+    ATTACKS_BP,
+    DAMAGE_CHANGE,
+    DEF_CHANGE,
+    DEF_COUNTS,
+    DIRECT_DAMAGE,
+    DRAWS,
+    DRAWS_BY_EFFECT,
+    FIRST_FREE,
+    HP_DAMAGE,
+    IMMUNITY,
+    ITEM_USED,
+    MAX_AP_CHANGE,
+    MAX_HP_CHANGE,
+    OPPOSING_ABILITIES,
+    OWN_TYPE,
+    PENETRATES,
+    PIERCING_DAMAGE,
+    PLACE_LIMIT,
+    PLAIN_DAMAGE,
+    PLAYED,
+    PREVENTION,
+    REFLECTION,
+    RULE_CHANGE,
+    STATUSES,
+    TYPES,
+)
+from bestiary.games.monquest.which import IsWearer, Wearer
+from bestiary.games.monquest.words import LASTING, USED, WORDS
+
+ForcesBuilder: TypeAlias = Callable[[Maker, Tree], list[Force]]
+FORCES: Final[dict[str, ForcesBuilder]] = {}  # what an act says is so, as forces
+
+
+# ---- of whom something is so -----------------------------------------------------------------------------------------------------
+
+
+def whom_of(make: Maker, tree: Tree) -> Test | None:
+    """Which Mons a standing text is about; None is the card itself. What is laid on Mons is about those."""
+    if make.lasts:
+        return None
+    if tree.name == "This":
+        make.this()
+    if tree.name not in ("This", "It", "Its"):
+        return make.which(tree)
+    if not isinstance(make.it, This | Wearer):
+        raise make.bad(tree, 'is not clear here; name the Mon: "this Mon" or "the wearer"')
+    return IsWearer() if isinstance(make.it, Wearer) else None
+
+
+def bearer(make: Maker, act: Tree) -> Noun:
+    """Those on whom something is laid: the Mons that the act names, or players."""
+    return ThePlayers(make.players(act.word(0))) if act.key == "act CannotDo" else make.noun(act.word(0))
+
+
+# ---- bonuses ---------------------------------------------------------------------------------------------------------------------
+
+STATS: Final[dict[str, tuple[int, int]]] = {
+    "trait Atk": (ATK_CHANGE, 0),
+    "trait Def": (DEF_CHANGE, 0),
+    "stat MaxHp": (MAX_HP_CHANGE, 0),
+    "stat MaxAp": (MAX_AP_CHANGE, OWN_TYPE),
+}
+WORDS.plain.update([*STATS, "bonus Plus", "bonus Minus"])
+
+
+def signed(tree: Tree) -> int:
+    """How much a bonus is."""
+    return tree.number(0) if tree.key == "bonus Plus" else -tree.number(0)
+
+
+def bonus(make: Maker, tree: Tree, whom: Test | None, amount: Amount) -> Force:
+    """MQ-149, MQ-R110: ATK, DEF, Max HP or Max AP is so much more."""
+    kind, about = STATS[tree.word(1).key]
+    return Change(make.book, make.name(), kind, about, whom, make.condition, amount, make.rule)
+
+
+def has(make: Maker, tree: Tree) -> list[Force]:
+    """MQ-172, MQ-174: bonuses of whoever the text is about."""
+    whom = whom_of(make, tree.word(0))
+    return [bonus(make, one, whom, Fixed(signed(one))) for one in tree.words(1)]
+
+
+def has_for(make: Maker, tree: Tree) -> list[Force]:
+    """MQ-157: a bonus for each of something, counted whenever it is read."""
+    whom = whom_of(make, tree.word(0))
+    return [bonus(make, tree.word(1), whom, ForEach(signed(tree.word(1)), make.amount(tree.word(2))))]
+
+
+def of_upgrades(make: Maker, tree: Tree) -> Amount:
+    """MQ-154: for each upgrade of this Equipment."""
+    return UpgradesOfThis()
+
+
+FORCES["act Has"] = has
+FORCES["act HasFor"] = has_for
+WORDS.amounts["tally Upgrade"] = of_upgrades
+
+
+def gets(make: Maker, tree: Tree) -> Step:
+    """MQ-R38, MQ-R113: bonuses of the Mons that are meant now, for as long as it says or as they stay on the field."""
+    act, until = (tree.word(0), make.until(tree.word(1))) if tree.key == "effect Lasting" else (tree, UntilItLeaves())
+    noun = make.noun(act.word(0))
+    changes = any(one.word(1).key in ("stat MaxHp", "stat MaxAp") for one in act.words(1))
+    forces = [bonus(make, one, None, Fixed(signed(one))) for one in act.words(1) if not loses_icons(one)]
+    steps: list[Step] = [Lay(make.book, make.name(), forces, noun, until, make.rule, changes)] if forces else []
+    for one in act.words(1):
+        if loses_icons(one):
+            steps.append(LoseIcons(make.book, make.name(), noun, one.number(0), until, make.rule))
+    return make.after_choices(steps[0] if len(steps) == 1 else Then(make.book, make.name(), steps, make.rule))
+
+
+def loses_icons(tree: Tree) -> bool:
+    """MQ-R15: a loss of Max AP, of which the controller chooses the icons."""
+    return tree.key == "bonus Minus" and tree.word(1).key == "stat MaxAp"
+
+
+WORDS.steps["act Gets"] = gets
+LASTING["act Gets"] = gets
+
+
+# ---- damage that is taken (MQ-R57, MQ-R111) --------------------------------------------------------------------------------------
+
+
+def sort_of(tree: Tree) -> int:
+    """Which damage a change is about."""
+    if tree.key == "damage Of":
+        return 1 + TYPES.index(tree.word(0).name)
+    return {"damage Without": PLAIN_DAMAGE, "damage Piercing": PIERCING_DAMAGE}.get(tree.key, ANY_DAMAGE)
+
+
+def takes(make: Maker, tree: Tree) -> list[Force]:
+    """MQ-205, MQ-206, MQ-R111: less, more, half or no damage."""
+    whom, change = whom_of(make, tree.word(0)), tree.word(1)
+    if change.key == "change None":
+        return [Force(make.book, make.name(), PREVENTION, HP_DAMAGE, whom, make.condition, make.rule)]
+    if change.key == "change Half":
+        return [Halved(make.book, make.name(), DAMAGE_CHANGE, ANY_DAMAGE, whom, make.condition, make.rule)]
+    amount = Fixed(change.number(0) if change.key == "change More" else -change.number(0))
+    about = sort_of(change.word(1))
+    return [Change(make.book, make.name(), DAMAGE_CHANGE, about, whom, make.condition, amount, make.rule)]
+
+
+def takes_for(make: Maker, tree: Tree) -> list[Force]:
+    """MQ-205, MQ-R92: so much less damage for each of something, up to a limit."""
+    whom, amount = whom_of(make, tree.word(0)), ForEach(-tree.number(1), make.amount(tree.word(2)), tree.number(3))
+    return [Change(make.book, make.name(), DAMAGE_CHANGE, ANY_DAMAGE, whom, make.condition, amount, make.rule)]
+
+
+FORCES["act Takes"] = takes
+FORCES["act TakesFor"] = takes_for
+WORDS.plain.update(["change Less", "change More", "change Half", "change None"])
+
+
+# ---- immunity, reflection, rules that are bent -----------------------------------------------------------------------------------
+
+
+def immune(make: Maker, tree: Tree) -> list[Force]:
+    """MQ-R71, MQ-R94: statuses, or what opposing abilities do, have no effect on it."""
+    whom = whom_of(make, tree.word(0))
+    abouts = [about for bane in tree.words(1) for about in banes(bane)]
+    return [IsSo(make.book, make.name(), IMMUNITY, about, whom, make.condition, make.rule) for about in abouts]
+
+
+def banes(tree: Tree) -> list[int]:
+    """What one is immune to."""
+    if tree.key == "bane Abilities":
+        return [OPPOSING_ABILITIES]
+    return [*range(len(STATUSES))] if tree.key == "bane Statuses" else [STATUSES.index(tree.name)]
+
+
+def is_so(kind: int, about: int) -> ForcesBuilder:
+    """Something that is so of a Mon and needs no number."""
+
+    def build(make: Maker, tree: Tree) -> list[Force]:
+        return [IsSo(make.book, make.name(), kind, about, whom_of(make, tree.word(0)), make.condition, make.rule)]
+
+    return build
+
+
+def set_to(kind: int, about: int) -> ForcesBuilder:
+    """A number that a rule gives is another one for a Mon."""
+
+    def build(make: Maker, tree: Tree) -> list[Force]:
+        whom = whom_of(make, tree.word(0))
+        return [SetTo(make.book, make.name(), kind, about, whom, make.condition, tree.number(1), make.rule)]
+
+    return build
+
+
+FORCES["act Immune"] = immune
+FORCES["act Reflects"] = is_so(REFLECTION, 0)
+FORCES["act DefAbilities"] = is_so(RULE_CHANGE, DEF_COUNTS)
+FORCES["act Penetration"] = is_so(RULE_CHANGE, PENETRATES)
+FORCES["act AttackBp"] = is_so(RULE_CHANGE, ATTACKS_BP)
+FORCES["act FirstFree"] = is_so(RULE_CHANGE, FIRST_FREE)
+FORCES["act DirectDamage"] = set_to(RULE_CHANGE, DIRECT_DAMAGE)
+FORCES["act Holds"] = set_to(PLACE_LIMIT, ACCESSORY)
+WORDS.plain.update(["bane Statuses", "bane Abilities"])
+
+
+# ---- bans ------------------------------------------------------------------------------------------------------------------------
+
+BANS: Final[dict[str, Event]] = {
+    "ban PlayMons": PLAYED,
+    "ban Draw": DRAWS,
+    "ban DrawEffects": DRAWS_BY_EFFECT,
+    "ban Items": ITEM_USED,
+}
+WORDS.plain.update(BANS)
+
+
+def cannot_do(make: Maker, tree: Tree) -> list[Force]:
+    """MQ-283: something that players cannot do."""
+    event = BANS[tree.word(1).key]
+    whose = None if make.lasts else banned(make, tree.word(0))
+    return [Force(make.book, make.name(), CANNOT, event.number, None, make.condition, make.rule, whose)]
+
+
+def banned(make: Maker, tree: Tree) -> Seats:
+    """Whom a standing ban is about: nobody chooses, so "your opponent" is every one."""
+    return Opponents() if tree.name == "Opponent" else make.players(tree)
+
+
+def cannot_mon(make: Maker, tree: Tree) -> list[Force]:
+    """MQ-R123: something that a Mon cannot do."""
+    return [cannot(make, tree)]
+
+
+FORCES["act CannotDo"] = cannot_do
+FORCES["act Cannot"] = cannot_mon
+
+
+# ---- what stands, and what is laid on cards --------------------------------------------------------------------------------------
+
+
+def only_one(make: Maker, tree: Tree) -> Force:
+    """The one thing that an act says is so."""
+    (force,) = FORCES[tree.key](make, tree)
+    return force
+
+
+def stands(make: Maker, tree: Tree) -> bool:
+    """MQ-172: what is so, perhaps only while something else is, stands while the card is on the field."""
+    said = tree.word(len(tree.parts) - 1)
+    ongoing = any(trait.startswith("stays") for trait in make.traits)
+    if said.key not in FORCES or (USED in make.traits and not ongoing):
+        return False
+    before = make.condition
+    if len(tree.parts) > 1:
+        make.condition = make.also_if(make.holds(tree.word(0)))
+    make.standing += FORCES[said.key](make, said)
+    make.condition = before
+    return True
+
+
+def laid(make: Maker, act: Tree, until: Until) -> Step:
+    """What an act says is so, laid on those that it names."""
+    noun = bearer(make, act)
+    make.lasts = True
+    forces = FORCES[act.key](make, act)
+    make.lasts = False
+    return make.after_choices(Lay(make.book, make.name(), forces, noun, until, make.rule))
+
+
+def laid_for_good(make: Maker, act: Tree) -> Step:
+    """MQ-R38: without a printed duration it lasts while that Mon stays on the field."""
+    if act.key == "act CannotDo":
+        raise make.bad(act, 'must say for how long, such as "for 1 turn", or stand in a line of its own on a card that stays')
+    return laid(make, act, UntilItLeaves())
+
+
+def lasting(make: Maker, tree: Tree) -> Step:
+    """MQ-R112: something is so for a while."""
+    act = tree.word(0)
+    if act.key in LASTING:
+        return LASTING[act.key](make, tree)
+    if act.key not in FORCES:
+        raise make.bad(act, f'is done at once and cannot last; leave out "{make.words.language.say(tree.word(1)).lower()}"')
+    return laid(make, act, make.until(tree.word(1)))
+
+
+for _key in FORCES:
+    WORDS.forces[_key] = only_one
+    if _key not in ("act Has", "act HasFor"):
+        WORDS.steps[_key] = laid_for_good
+for _key in ("sentence Do", "sentence If", "sentence While"):
+    WORDS.stands[_key] = stands
+WORDS.steps["effect Lasting"] = lasting
+
+
+# ---- for how long ----------------------------------------------------------------------------------------------------------------
+
+
+def for_turns(make: Maker, tree: Tree) -> Until:
+    """MQ-R112: so many turns of the affected side."""
+    return Until(AT_MON_TURN_END, tree.number(0))
+
+
+def until_yours(make: Maker, tree: Tree) -> Until:
+    """MQ-R112, MQ-R124: it ends as your next turn starts."""
+    return Until(AT_TURN_START, 1, True)
+
+
+def next_opposing(make: Maker, tree: Tree) -> Until:
+    """MQ-R38: it ends with the next turn of an opponent."""
+    return Until(AT_OPPOSING_TURN_END, 1, True)
+
+
+WORDS.untils["duration ForTurns"] = for_turns
+WORDS.untils["duration UntilYours"] = until_yours
+WORDS.untils["duration NextOpposing"] = next_opposing
