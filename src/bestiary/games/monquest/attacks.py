@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step
 from bestiary.engine.asks import SURE, Deed, Need, field, pack
-from bestiary.engine.force import cannot
+from bestiary.engine.force import cannot, reading
 from bestiary.engine.notation import CARD, SEAT
 from bestiary.engine.schema import NOBODY, player
 from bestiary.engine.state import CARD_MASK, State
@@ -26,16 +26,21 @@ from bestiary.games.monquest.schema import (
     ACTING,
     ATTACK_MADE,
     ATTACKS,
+    ATTACKS_BP,
     ATTACKS_PLAYER,
     BOOK,
     CHANGED,
     DAMAGE_COMES,
+    DIRECT_DAMAGE,
+    FIRST_FREE,
+    FREED,
     HP,
     IS_ATTACKED,
     MONS,
     OVER,
     PENETRATES,
     REVIVED,
+    RULE_CHANGE,
 )
 from bestiary.games.monquest.statuses import keeps_its_head, sees_clearly, wakes
 from bestiary.games.monquest.values import acting_mon, atk, attribute, bends, is_active
@@ -90,9 +95,19 @@ class ActionOver(Step):
     """MQ-74, MQ-75, MQ-R27: the Action Phase closes if the action was an attack or changed a value by its words."""
 
     def run(self, s: State) -> None:
-        if s.table[CHANGED] != 0 and s.table[ACTING] != 0:
+        if s.table[CHANGED] != 0 and s.table[ACTING] != 0 and not is_free(s):
             close_action_phase(s)
         s.table[CHANGED] = 0
+
+
+def is_free(s: State) -> bool:
+    """MQ-R92: the first action that would end the Action Phase of a Mon with such a text does not; the second does."""
+    mon, slot = acting_mon(s, s.who), s.table[ACTING] - 1
+    if mon == NOBODY or s.table[FREED] >> slot & 1 != 0 or not bends(s, mon, FIRST_FREE):
+        return False
+    s.cite("MQ-R92")
+    s.table[FREED] |= 1 << slot
+    return True
 
 
 def close_action_phase(s: State) -> None:
@@ -128,10 +143,13 @@ class OpposingMon(Need):
 
 
 class WithoutMons(Need):
-    """MQ-209, MQ-211: an opponent who controls no Mon."""
+    """MQ-209, MQ-211: an opponent who controls no Mon, unless a card lets the Mon attack BP all the same."""
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return against(s, s.who, a) and s.count(MONS + a) == 0
+        if not against(s, s.who, a) or s.count(MONS + a) == 0:
+            return against(s, s.who, a)
+        mon = acting_mon(s, s.who)
+        return mon != NOBODY and bends(s, mon, ATTACKS_BP)
 
 
 MAY_ATTACK: Final[list[Need]] = [
@@ -230,11 +248,12 @@ class HitTarget(Step):
 
 
 class DirectAttack(Step):
-    """MQ-210, MQ-R62: exactly 20 direct BP damage, whatever the ATK."""
+    """MQ-210, MQ-R62: exactly 20 direct BP damage, whatever the ATK, or what a card says."""
 
     def run(self, s: State) -> None:
         s.then(LOOK)
-        damage_bp(s, s.controller(s.it), DIRECT)
+        damage = reading(s, RULE_CHANGE, DIRECT_DAMAGE, s.this, DIRECT) if len(s.force) > 0 else DIRECT
+        damage_bp(s, s.controller(s.it), damage)
 
 
 SLEEP_CHECK: Final = SleepCheck(BOOK, "sleep check", "MQ-238")

@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from bestiary.engine.schema import OUT, WHERE
 from bestiary.engine.state import State
-from bestiary.engine.triggers import Order, equip
-from bestiary.games.monquest.schema import BOOK, COVERED
+from bestiary.engine.triggers import Listener, Order, equip, use, uses
+from bestiary.games.monquest.lasting import age
+from bestiary.games.monquest.schema import BOOK, COVERED, MOST_TRIGGERS, TURN_ENDS
 
 
 class MonquestOrder(Order):
@@ -18,6 +19,18 @@ class MonquestOrder(Order):
         self.each_sentence = False
         self.each_effect = False  # what an effect sets off waits until it and the losing check after it are done
         self.newest_first = True  # MQ-R35: of effects that wait for one moment, the most recently created first
+
+    def rank(self, s: State, listener: Listener, card: i64, subject: i64) -> i64:
+        """MQ-R35, MQ-R90: of effects at the end of a turn the most recently created come first."""
+        return age(s, card) if listener.event == TURN_ENDS.number else 0
+
+    def allows(self, s: State, listener: Listener, card: i64, subject: i64) -> bool:
+        """MQ-R125: a trigger of one card that was carried out so often this turn is not carried out again."""
+        if uses(s, card, listener.place) >= max(1, s.table[MOST_TRIGGERS]):
+            s.cite("MQ-R125")
+            return False
+        use(s, card, listener.place)
+        return True
 
     def speaks(self, s: State, card: i64) -> bool:
         """MQ-R47, MQ-R89: a covered Mon is not a Mon on the field; who is out says nothing (MQ-R101)."""

@@ -13,7 +13,7 @@ from bestiary.engine.triggers import Event
 from bestiary.engine.wording import Tree
 from bestiary.engine.words import Everybody, It, Noun, ThePlayers, You
 from bestiary.games.monquest.lasting import Arrived, Triggered, Upgraded, Wears
-from bestiary.games.monquest.schema import ARRIVAL, AT_END_EFFECTS, TURN_BEGINS, TURN_ENDS
+from bestiary.games.monquest.schema import ARRIVAL, AT_END_EFFECTS, DAMAGE_COMES, TURN_BEGINS, TURN_ENDS
 from bestiary.games.monquest.words import PIECES_OF, WORDS, activated
 
 # ---- at moments ------------------------------------------------------------------------------------------------------------------
@@ -89,8 +89,18 @@ def line(make: Maker, tree: Tree) -> None:
     sentences_of(make, tree.words(0))
 
 
-for _key in ("sentence Before", "sentence After"):
-    WORDS.hearings[_key] = heard
+def before(make: Maker, tree: Tree) -> Hearing:
+    """MQ-324, MQ-R103 (6): just before the damage of an attack or another action; what else happens is only heard of afterwards."""
+    hearing = make.event(tree.word(0))
+    if tree.word(0).key == "event Damaged":
+        return Hearing(DAMAGE_COMES, hearing.whom)
+    if tree.word(0).key != "event Attacked":
+        raise make.bad(tree.word(0), 'comes without a warning; say "when", or "before this Mon is attacked" or "is damaged"')
+    return hearing
+
+
+WORDS.hearings["sentence Before"] = before
+WORDS.hearings["sentence After"] = heard
 WORDS.lines["line Line"] = line
 
 
