@@ -29,6 +29,7 @@ from bestiary.games.monquest.damage import (
 )
 from bestiary.games.monquest.field import damage_bp, lose_bp, restore_bp, tell
 from bestiary.games.monquest.pools import lose, restore, restore_type
+from bestiary.games.monquest.reflecting import throw_back, throws_back
 from bestiary.games.monquest.schema import (
     ATTRIBUTE,
     BOOK,
@@ -393,7 +394,9 @@ class Apply(Verb):
         done: i64 = 0
         if is_active(s, card):
             for affliction in self.afflictions:
-                if not affliction.coin or self.comes_up(s, card):
+                if throws_back(s, card) and not unaffected(s, card):
+                    throw_back(s, card, affliction.status, affliction.coin, affliction.turns)
+                elif not affliction.coin or self.comes_up(s, card):
                     done += 0 if unaffected(s, card) else apply(s, card, affliction.status, affliction.turns)
         return done
 
