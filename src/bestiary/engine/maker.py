@@ -224,6 +224,7 @@ class Maker:
         self.price: Cost | None = None  # what a line says must be paid before the text is carried out
         self.announced: list[Ask] | None = None  # where choices are announced before anything is paid: those of this text
         self.grouped: Tree | None = None  # the group whose adjectives and filters are being built
+        self.demands: list[Condition] = []  # what must be so for the text being built to be used at all
         self.aimed: list[Noun] = []  # what the text being built harms, for games that let it be answered before it happens
         self.traits: set[str] = set()  # what a game's builders want to know of the card, or found out about it
         self.played: list[Step] = []

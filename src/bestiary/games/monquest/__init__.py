@@ -12,7 +12,16 @@ from bestiary.engine.maker import Maker
 from bestiary.engine.save import Json
 from bestiary.engine.schema import ACTIVE, NOBODY, TEAM
 from bestiary.engine.state import State, new_card
-from bestiary.games.monquest import order, words_deeds, words_events, words_moments, words_stands, words_values, words_which
+from bestiary.games.monquest import (
+    order,
+    words_deeds,
+    words_events,
+    words_moments,
+    words_stands,
+    words_uses,
+    words_values,
+    words_which,
+)
 from bestiary.games.monquest.deckbuilding import deck_faults, most_copies
 from bestiary.games.monquest.field import remember_limits
 from bestiary.games.monquest.invariants import attributes_there, broken
@@ -77,6 +86,7 @@ MODULES: Final = (
     words_events,
     words_values,
     words_deeds,
+    words_uses,
     words_stands,
     words_moments,
 )  # each adds to the book when it is imported

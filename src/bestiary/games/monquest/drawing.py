@@ -7,11 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from bestiary.engine.deal import shuffle
-from bestiary.engine.schema import ALL, NOBODY
+from bestiary.engine.force import cannot
+from bestiary.engine.schema import ALL, NOBODY, player
 from bestiary.engine.state import State
 from bestiary.engine.triggers import emit
 from bestiary.games.monquest.field import tell
-from bestiary.games.monquest.schema import CANNOT_DRAW, CHECKED, DECK, DISCARD, DISCARDED, DRAWS, HAND, SHUFFLES
+from bestiary.games.monquest.schema import CANNOT_DRAW, CHECKED, DECK, DISCARD, DISCARDED, DRAWS, DRAWS_BY_EFFECT, HAND, SHUFFLES
 
 OPENING: Final = 5  # MQ-35, MQ-58
 
@@ -28,6 +29,13 @@ def draw(s: State, seat: i64, count: i64) -> i64:
         s.table[CHECKED] |= 1 << seat
         emit(s, CANNOT_DRAW.number, seat, NOBODY, 0)
     return drawn
+
+
+def draw_by_effect(s: State, seat: i64, count: i64) -> i64:
+    """MQ-57, MQ-R119: a draw demanded by an effect, which may be forbidden where others are not."""
+    if len(s.force) > 0 and cannot(s, DRAWS_BY_EFFECT.number, player(seat)):
+        return 0
+    return draw(s, seat, count)
 
 
 def discard(s: State, card: i64, by: i64) -> None:

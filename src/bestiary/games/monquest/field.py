@@ -23,6 +23,7 @@ from bestiary.games.monquest.schema import (
     BP_LOST,
     BP_RESTORED,
     BP_VALUE,
+    CONTROL,
     COVERED,
     COVERS,
     DECK,
@@ -71,16 +72,21 @@ def tell(s: State, event: Event, by: i64, card: i64, amount: i64 = 0, other: i64
 
 def enter_field(s: State, mon: i64, seat: i64, slot: i64) -> None:
     """MQ-R11: face-up in Attack Position, at full Max HP, with a filled pool, no statuses, counted as new."""
+    come_in(s, mon, seat, slot)
+    fill_pool(s, mon)
+    s.set(HP, mon, max_hp(s, mon))
+    remember_limits(s, mon)
+    tell(s, ENTERS, seat, mon)
+
+
+def come_in(s: State, mon: i64, seat: i64, slot: i64) -> None:
+    """MQ-R11, MQ-172: a Mon comes to lie in a slot, and its text counts."""
     stay = s.stay(mon)
     s.move(mon, MONS + seat)
     s.show(mon, ALL)
     s.set(SLOT, mon, slot)
     follow(s, stay)
     enter(s, mon)
-    fill_pool(s, mon)
-    s.set(HP, mon, max_hp(s, mon))
-    remember_limits(s, mon)
-    tell(s, ENTERS, seat, mon)
 
 
 def remember_limits(s: State, mon: i64) -> None:
@@ -302,10 +308,19 @@ def end_timed(s: State, mon: i64) -> None:
     """MQ-R47: what lies on a Mon for a printed time ends when it is covered; what has no printed end is frozen with it."""
     row = i64(len(s.force)) - ROW
     while row >= 0:
-        if s.force[row + 2] == s.stay(mon) and s.force[row + 4] != PERMANENT:
+        timed = s.force[row + 2] == s.stay(mon) and s.force[row + 4] != PERMANENT
+        if timed and s.book.forces[s.force[row]].kind != CONTROL:
             s.repeal(row)
             row = i64(len(s.force))
         row -= ROW
+
+
+def is_owed(s: State, mon: i64) -> bool:
+    """MQ-R80: control of a Mon that lay underneath another ended meanwhile."""
+    for row in range(i64(0), i64(len(s.force)), 6):  # ROW
+        if is_about(s, row, CONTROL, 0) and s.force[row + 2] == s.stay(mon) and s.force[row + 4] == PERMANENT:
+            return True
+    return False
 
 
 def revert(s: State, mon: i64) -> None:
@@ -323,3 +338,5 @@ def revert(s: State, mon: i64) -> None:
     for equipment in equipment_of(s, below):
         if s.get(KEY, equipment) > 1:
             s.set(KEY, equipment, s.get(KEY, equipment) - 1)
+    if s.get(OWNER, below) != seat and is_owed(s, below):
+        go_home(s, below)

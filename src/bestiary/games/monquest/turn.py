@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step
 from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
-from bestiary.engine.force import AT_TURN_END, AT_TURN_START, lapse
+from bestiary.engine.force import AT_TURN_START, cannot, lapse
 from bestiary.engine.schema import ACTIVE, NOBODY, OUT, TURN, UNDER
 from bestiary.engine.state import State
 from bestiary.engine.triggers import emit, forget_uses
@@ -19,6 +19,8 @@ from bestiary.games.monquest.damage import LOOK
 from bestiary.games.monquest.drawing import OPENING, draw
 from bestiary.games.monquest.ending import JUDGE, TOO_LONG
 from bestiary.games.monquest.gear import ATTACH, UPGRADE_DEED
+from bestiary.games.monquest.items import count_down, discard_due
+from bestiary.games.monquest.lasting import turn_is_over
 from bestiary.games.monquest.positions import DEFEND, STAND_UP
 from bestiary.games.monquest.recovery import RECOVER_BY_BP, RECOVER_BY_DISCARD, RETREAT
 from bestiary.games.monquest.schema import (
@@ -26,7 +28,7 @@ from bestiary.games.monquest.schema import (
     ACTION_PHASE,
     ACTS,
     ASLEEP,
-    AT_MON_TURN_END,
+    AT_END_EFFECTS,
     BETWEEN,
     BOOK,
     CHANGED,
@@ -56,7 +58,7 @@ from bestiary.games.monquest.schema import (
 from bestiary.games.monquest.statuses import STATUS_DAMAGE
 from bestiary.games.monquest.summons import MAY_PLAY_MONS, PLAY_MON, SLOT_WORD, SUMMON_MON, SUMMON_OF_TWO
 from bestiary.games.monquest.uses import ITEM_DEED, USE
-from bestiary.games.monquest.values import acting_mon, mon_at
+from bestiary.games.monquest.values import mon_at
 
 LET_GO: Final = 1 << SLOTS  # a bit of OVER: the player has let the turn end
 
@@ -75,8 +77,9 @@ class TurnStarts(Step):
         s.then(JUDGE)
         s.then(LOOK)
         s.react()
-        emit(s, TURN_BEGINS.number, s.who, NOBODY, 0)
+        discard_due(s, s.who)
         lapse(s, AT_TURN_START, s.who)
+        emit(s, TURN_BEGINS.number, s.who, NOBODY, 0)
 
 
 class Draw(Step):
@@ -109,7 +112,13 @@ class HasMon(Need):
     """MQ-R24: a slot with a Mon that has not had its Action Phase."""
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return mon_at(s, s.who, a) != NOBODY and s.table[OVER] >> a & 1 == 0
+        return can_act(s, a)
+
+
+def can_act(s: State, slot: i64) -> bool:
+    """MQ-R24, MQ-R123: a Mon that has not had its Action Phase, and of which no card says that it cannot take actions."""
+    mon = mon_at(s, s.who, slot)
+    return mon != NOBODY and s.table[OVER] >> slot & 1 == 0 and (len(s.force) == 0 or not cannot(s, ACTS.number, mon))
 
 
 class Act(Deed):
@@ -166,7 +175,7 @@ class ActionPart(Step):
             s.then(BETWEEN_ASK)
             return
         s.then(self)
-        if acting_mon(s, s.who) == NOBODY:  # MQ-R109: it has left, and nothing took its place
+        if not can_act(s, s.table[ACTING] - 1):  # MQ-R109: it has left, and nothing took its place
             close_action_phase(s)
         else:
             s.then(ACTION_ASK)
@@ -175,7 +184,7 @@ class ActionPart(Step):
 def next_slot(s: State) -> i64:
     """MQ-54, MQ-R25: the first slot with a Mon that has not had its Action Phase; NOBODY if there is none."""
     for slot in range(i64(SLOTS)):
-        if mon_at(s, s.who, slot) != NOBODY and s.table[OVER] >> slot & 1 == 0:
+        if can_act(s, slot):
             return slot
     return NOBODY
 
@@ -193,7 +202,7 @@ class ActionAsk(Ask):
     """Decision point D15: what the acting Mon does next."""
 
     def waits(self, s: State) -> bool:
-        return s.table[ACTING] != 0 and acting_mon(s, s.who) != NOBODY
+        return s.table[ACTING] != 0 and can_act(s, s.table[ACTING] - 1)
 
     def take(self, s: State, answer: i64) -> None:
         deed = self.deeds[answer & 255]
@@ -237,11 +246,12 @@ class TurnCloses(Step):
 
 
 class EndEffects(Step):
-    """MQ-72: every effect that happens at the end of the turn."""
+    """MQ-72, MQ-R35 (2): every effect that happens at the end of the turn, the most recently created first."""
 
     def run(self, s: State) -> None:
         s.react()
         emit(s, TURN_ENDS.number, s.who, NOBODY, 0)
+        lapse(s, AT_END_EFFECTS, s.who)
 
 
 class HandOver(Step):
@@ -256,8 +266,8 @@ class HandOver(Step):
         s.then(LOOK)
         count_turn(s, s.who)
         forget_uses(s)
-        lapse(s, AT_TURN_END, s.who)
-        lapse(s, AT_MON_TURN_END, s.who)
+        count_down(s, s.who)
+        turn_is_over(s, s.who)
 
 
 def next_seat(s: State, seat: i64) -> i64:
@@ -297,8 +307,10 @@ class NextTurn(Step):
         s.table[SKIPS + s.who] -= 1
         emit(s, TURN_SKIPPED.number, s.who, NOBODY, 0)
         s.push(self, next_seat(s, s.who), NOBODY, NOBODY, NOBODY)
+        discard_due(s, s.who)
+        count_down(s, s.who)
         lapse(s, AT_TURN_START, s.who)
-        lapse(s, AT_MON_TURN_END, s.who)
+        turn_is_over(s, s.who)
 
 
 TURN_STARTS: Final = TurnStarts(BOOK, "turn starts", "MQ-49 MQ-R124")

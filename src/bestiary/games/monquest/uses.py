@@ -15,13 +15,16 @@ from bestiary.engine.notation import CARD, WordSort
 from bestiary.engine.schema import ALL, FACE, NOBODY, UNDER, WHERE
 from bestiary.engine.state import State
 from bestiary.engine.triggers import use, uses
-from bestiary.engine.words import begin_effect
+from bestiary.engine.words import against, begin_effect
 from bestiary.games.monquest.able import OfMon, able
 from bestiary.games.monquest.acting import BY_ABILITY, BY_ITEM, begin_acting
 from bestiary.games.monquest.attacks import ACTION_OVER, CLEAR_UP, SLEEP_CHECK, STATUS_CHECKS
+from bestiary.games.monquest.costs import Price
 from bestiary.games.monquest.ending import JUDGE
 from bestiary.games.monquest.field import put_away, tell
+from bestiary.games.monquest.modes import ChooseMode
 from bestiary.games.monquest.pools import can_pay, pay
+from bestiary.games.monquest.reactions import REACTIONS
 from bestiary.games.monquest.schema import (
     ABILITY_USED,
     ACTION_PHASE,
@@ -37,6 +40,7 @@ from bestiary.games.monquest.schema import (
     MAIN_PHASE,
     MONS,
     PHASE,
+    REVIVED,
     STAYS,
     TANK,
     TYPE_COUNT,
@@ -54,6 +58,9 @@ HARMS: Final = TYPE_COUNT + 4  # 1 if it deals damage or destroys, defeats or KO
 RECOVERS: Final = TYPE_COUNT + 5  # 1 if every part of it is permitted in Recovery State (MQ-280, MQ-R87)
 THREAT: Final = TYPE_COUNT + 6  # the step that lets its damage be answered (MQ-R103); 0 if it deals none
 WIDE: Final = TYPE_COUNT + 7
+
+DEALS_DAMAGE: Final = 1  # what HARMS says
+DESTROYS_ALL: Final = 2  # without a choice; where one is chosen, opposing Mons are not offered
 
 ONCE_A_TURN: Final = 1
 ONCE_A_PHASE: Final = 2
@@ -79,7 +86,9 @@ def user_of(s: State, card: i64) -> i64:
 
 def is_free_of_cost(ability: Ability) -> bool:
     """MQ-R18: without a cost, or none but returning or moving cards."""
-    return ability.cost is None and not any(ability.numbers[:TYPE_COUNT])
+    cost = ability.cost
+    moves = cost is None or (isinstance(cost, Price) and cost.only_moves)
+    return moves and not any(ability.numbers[:TYPE_COUNT])
 
 
 # ---- needs of abilities --------------------------------------------------------------------------------------------------------
@@ -161,8 +170,34 @@ def can_choose(s: State, card: i64, ability: Ability) -> bool:
     for target in ability.targets:
         if isinstance(target, Choose) and not target.may and target.hidden is None and len(target.pick.candidates(s)) == 0:
             found = False
+        if isinstance(target, ChooseMode) and not target.possible(s):
+            found = False
+    found = found and (ability.condition is None or ability.condition.holds(s))
     s.this, s.scope = this, scope
     return found
+
+
+class NotRevived(Need):
+    """MQ-272, MQ-273, MQ-R83: through a Mon revived this turn nothing that deals damage or destroys opposing Mons is used."""
+
+    def __init__(self, items: bool) -> None:
+        super().__init__("MQ-273", "that Mon was revived this turn: it deals no damage and destroys no opposing Mon")
+        self.items: Final = items
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        text = item_text(s, a) if self.items else ability_at(s, a, b)
+        mon = acting_mon(s, s.who) if self.items else user_of(s, a)
+        return text is None or mon == NOBODY or s.get(REVIVED, mon) == 0 or not harms(s, text.numbers[HARMS])
+
+
+def harms(s: State, how: i64) -> bool:
+    """MQ-R83: it deals damage, or it destroys all Mons of a group, among them an opposing one."""
+    if how != DESTROYS_ALL:
+        return how != 0
+    for seat in range(s.seats):
+        if against(s, s.who, seat) and s.count(MONS + seat) > 0:
+            return True
+    return False
 
 
 # ---- using an ability ----------------------------------------------------------------------------------------------------------
@@ -229,6 +264,7 @@ def begin_use(s: State, ability: Ability, user: i64, card: i64, payment: Step) -
     s.then(ability.body)
     if ability.numbers[THREAT] != 0:
         s.then(s.book.steps[ability.numbers[THREAT]])
+    s.then(REACTIONS)
     if ability.label == ABILITY:
         s.push(STATUS_CHECKS, s.who, user, NOBODY, s.scope)
     s.push(payment, s.who, card, ability.number, s.scope)
@@ -329,6 +365,7 @@ USE: Final = UseAbility(
         RightPhase("MQ-64", "that ability is for another phase"),
         *able(False),
         UprightOrAllowed(False, "MQ-92", "{mon} is in Defense Position and cannot use that ability there"),
+        NotRevived(False),
         NotUsedUp("MQ-R18", "that ability was used this turn"),
         Payable("MQ-167", "the pool of the Mon does not hold the cost, or another cost cannot be paid"),
         HasTargets("MQ-331", "there is nothing that it could choose"),
@@ -342,6 +379,7 @@ ITEM_DEED: Final = UseItem(
     [
         ItemInHand("MQ-67", "{0} is no Item of your hand", SURE),
         ItemPhase("MQ-R28", "{0} cannot be used now: Items are used in an Action Phase, or in the Main Phase if they say so"),
+        NotRevived(True),
         ItemUsable("MQ-331", "{0} cannot be used now: its cost cannot be paid, or there is nothing to choose"),
     ],
 )

@@ -13,9 +13,13 @@ from bestiary.engine.agenda import Step
 from bestiary.engine.cards import Entry, Face
 from bestiary.engine.core_words import CORE
 from bestiary.engine.effects import Sentences
+from bestiary.engine.flow import Then
 from bestiary.engine.maker import BadWords, Maker, StepBuilder, Words
+from bestiary.engine.state import State
 from bestiary.engine.wording import Tree
+from bestiary.engine.words import Condition
 from bestiary.games.monquest.counters import Threat
+from bestiary.games.monquest.items import Remain
 from bestiary.games.monquest.schema import (
     AS_LEVEL,
     BOX,
@@ -24,7 +28,9 @@ from bestiary.games.monquest.schema import (
     ITEM,
     KIND,
     LEVEL_BOX,
+    STAY_TURNS,
     TYPES,
+    UNTIL_NEXT_TURN,
     UPGRADE_LIMIT,
     UPGRADE_RATE,
 )
@@ -32,6 +38,8 @@ from bestiary.games.monquest.summons import SUMMON, Material, OfLevels, Previous
 from bestiary.games.monquest.uses import (
     ABILITY,
     CHANGES,
+    DEALS_DAMAGE,
+    DESTROYS_ALL,
     HARMS,
     IN_DEFENSE,
     IN_MAIN,
@@ -53,9 +61,8 @@ VALUE_ROWS: Final[set[str]] = {
     "act StealAp", "act AbsorbBp", "act GetsMaxBp", "act LosesMaxBp", "act Revive", "act ReviveWith", "line ByLevel",
     "stat MaxHp", "stat MaxAp",
 }  # fmt: skip
-HARMFUL_ROWS: Final[set[str]] = {
-    "act Deal", "act DealFor", "act DealBp", "act DrainHp", "act AbsorbBp", "act Destroy", "act Defeat", "act Erase",
-}  # fmt: skip
+HARMFUL_ROWS: Final[set[str]] = {"act Deal", "act DealFor", "act DealBp", "act DrainHp", "act AbsorbBp"}
+DESTROYING_ROWS: Final[set[str]] = {"act Destroy", "act Defeat", "act Erase"}
 RECOVERY_ROWS: Final[set[str]] = {
     "act Draw", "act Search", "act Reveal", "act Look", "act LookZone", "act PutBack", "act PutBottom", "act Put", "act Shuffle",
     "act DrawThat", "act Play", "act PlayAnyhow", "act Choose", "act Flip",
@@ -87,6 +94,7 @@ def read_card(entry: Entry, maker: Maker, face: Face) -> None:
         maker.traits.add(f"{PIECES_OF}{face.fields['pieces of']}")
     if face.text:
         maker.read(face.text, face)
+        stays_on(maker, face)
     if face.played is not None:
         if face.numbers[KIND] != ITEM:
             raise entry.error(f"{entry.name}: it does nothing when it is played or attached; say when, or make it an ability")
@@ -100,6 +108,17 @@ def read_card(entry: Entry, maker: Maker, face: Face) -> None:
     for place, ability in enumerate(face.abilities, len(face.listeners)):
         ability.place = place
     read_traits(maker, face)
+
+
+def stays_on(maker: Maker, face: Face) -> None:
+    """MQ-181: an ongoing Item says how long it stays; to stay is the last thing that it does when it is used."""
+    turns = [trait for trait in maker.traits if trait.startswith("stays ")]
+    if not turns:
+        return
+    face.numbers[STAY_TURNS] = UNTIL_NEXT_TURN if "stays until" in turns else int(turns[0].removeprefix("stays "))
+    steps: list[Step] = [face.played] if face.played is not None else []
+    steps.append(Remain(maker.book, maker.name(), "MQ-181"))
+    face.played = Then(maker.book, maker.name(), steps)
 
 
 def read_ability(entry: Entry, maker: Maker, face: Face) -> None:
@@ -139,6 +158,25 @@ def activated(make: Maker, tree: Tree, sentences: list[Tree], once: str = "") ->
     make.traits.discard(once)
 
 
+def requires(make: Maker, condition: Condition) -> None:
+    """MQ-331: what must be so for the text to be used; what is optional, or comes later, asks for nothing."""
+    if make.announced is not None and not make.declinable:
+        make.demands.append(condition)
+
+
+class AllHold(Condition):
+    """Everything that the use of a text asks for."""
+
+    def __init__(self, conditions: list[Condition]) -> None:
+        self.conditions: Final = conditions
+
+    def holds(self, s: State) -> bool:
+        for condition in self.conditions:
+            if not condition.holds(s):
+                return False
+        return True
+
+
 def done_now(tree: Tree) -> set[str]:
     """MQ-R107: the rows of what is done while the text resolves."""
     keys = {tree.key}
@@ -148,6 +186,15 @@ def done_now(tree: Tree) -> set[str]:
             if word.key not in NOT_NOW:
                 keys |= done_now(word)
     return keys
+
+
+def harm_of(tree: Tree) -> int:
+    """MQ-273, MQ-R83: does the text deal damage, or destroy all Mons of a group? A choice leaves out what it may not destroy."""
+    now = done_now(tree)
+    if now & HARMFUL_ROWS:
+        return DEALS_DAMAGE
+    groups = [word for word in tree.walk() if word.key in DESTROYING_ROWS and word.word(0).name in ("All", "Each")]
+    return DESTROYS_ALL if groups and now & DESTROYING_ROWS else 0
 
 
 def in_icons(cost: list[str]) -> str:
@@ -161,7 +208,7 @@ def use_of(maker: Maker, label: str, name: str, tree: Tree, body: Step, cost: li
     for kind in cost:
         numbers[TYPES.index(kind)] += 1
     keys = {word.key for word in tree.walk()}
-    numbers[CHANGES], numbers[HARMS] = int(bool(done_now(tree) & VALUE_ROWS)), int(bool(keys & HARMFUL_ROWS))
+    numbers[CHANGES], numbers[HARMS] = int(bool(done_now(tree) & VALUE_ROWS)), harm_of(tree)
     acts = {key for key in keys if key.startswith("act ")}
     numbers[RECOVERS] = int(bool(acts) and acts <= RECOVERY_ROWS)
     numbers[IN_MAIN], numbers[IN_DEFENSE] = int("in main" in maker.traits), int("in defense" in maker.traits)
@@ -169,10 +216,11 @@ def use_of(maker: Maker, label: str, name: str, tree: Tree, body: Step, cost: li
     targets = maker.announced if maker.announced is not None else []
     if maker.aimed:
         numbers[THREAT] = Threat(maker.book, maker.name(), [*maker.aimed], "MQ-R103").number
-    made = Ability(maker.book, name, label, body, [*targets], maker.price, None, 0, numbers, maker.rule)
+    demand = AllHold([*maker.demands]) if maker.demands else None
+    made = Ability(maker.book, name, label, body, [*targets], maker.price, demand, 0, numbers, maker.rule)
     text = " ".join(maker.words.language.say(tree).split())
     made.printed = f"{name}{in_icons(cost)}: {text}" if name != maker.card else text
-    maker.announced, maker.price, maker.aimed = [], None, []
+    maker.announced, maker.price, maker.aimed, maker.demands = [], None, [], []
     return made
 
 

@@ -1,1 +1,451 @@
-"""What texts do to cards: destroy, banish, return, search, revive, play, attach, control."""
+"""Builders for what Monquest's texts do to cards: destroy, banish, send, discard, search, look, put, revive, play, attach, control.
+
+What is chosen in the open is announced with the use (MQ-R103); what lies in a hand or a deck is chosen when the deed comes.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bestiary.engine.agenda import Step
+from bestiary.engine.core_words import lower
+from bestiary.engine.effects import Act, As, Each, in_list_order
+from bestiary.engine.flow import Then
+from bestiary.engine.joint import ChosenByAll, Jointly
+from bestiary.engine.looking import PutBack
+from bestiary.engine.maker import BadWords, Maker
+from bestiary.engine.schema import ALL
+from bestiary.engine.wording import Tree
+from bestiary.engine.words import Among, Everybody, Fixed, Noun, Seats, Test, ThatMuch, Verb, You
+from bestiary.games.monquest.deeds import (
+    AttachThem,
+    BanishIt,
+    CanGoTo,
+    DefeatThem,
+    DestroyThem,
+    DrawCards,
+    PointAt,
+    PutCounters,
+    RoomFor,
+    RoomForMe,
+    SendTo,
+    SkipTurn,
+    Spared,
+)
+from bestiary.games.monquest.reviving import HALF, Arrive, CanLand, EffectPlay, Landing, OpenSlot, Portion, Revival, TakeControl
+from bestiary.games.monquest.schema import BANISHED, DECK, DISCARD, HAND, SCHEMA
+from bestiary.games.monquest.searching import (
+    CloseDeck,
+    DeckLeft,
+    LookAt,
+    LookAway,
+    LookThrough,
+    OutOfSight,
+    RevealIt,
+    Search,
+    ShuffleInto,
+    SomethingThere,
+    ToBottom,
+)
+from bestiary.games.monquest.words import LASTING, WORDS, requires
+from bestiary.games.monquest.words_which import ZONE_OF, by_lot, group_in, next_place, whose
+
+CHOICES: Final = ("noun Some", "noun A", "noun Another", "noun OneOf")
+GROUPS: Final = ("noun All", "noun Each", "noun Your")
+
+
+# ---- which cards it is done to -------------------------------------------------------------------------------------------------
+
+
+class Choice:
+    """A noun that leaves a choice: how many cards, whether fewer will do, of which group, and how the question reads."""
+
+    def __init__(self, make: Maker, tree: Tree) -> None:
+        count = tree.parts[0] if tree.key == "noun Some" else 1
+        self.group: Final = tree.word(1) if tree.key == "noun Some" else tree.word(0)
+        self.most: Final = count if isinstance(count, int) else tree.word(0).number(0)
+        self.up_to: Final = not isinstance(count, int)
+        self.asks: Final = f"Choose {lower(make, tree)}{in_list_order(self.most)}."
+
+
+def zone_of(group: Tree) -> Tree | None:
+    """The zone in which the words of a group look for cards, if they name one."""
+    for part in group.words(2):
+        if part.key == "filter Where":
+            for place in part.words(0):
+                if place.key in ("place In", "place From"):
+                    return place.word(0)
+    return None
+
+
+def hidden_zone(group: Tree) -> Tree | None:
+    """That zone, if not everybody sees the cards there."""
+    zone = zone_of(group)
+    return zone if zone is not None and SCHEMA.sees[ZONE_OF[zone.key]] != ALL else None
+
+
+class Picked:
+    """The cards that a deed is done to, what comes right before it, and what must follow: a searched deck is shuffled."""
+
+    def __init__(self, noun: Noun, before: list[Step], after: list[Step]) -> None:
+        self.noun: Final = noun
+        self.before: Final = before
+        self.after: Final = after
+
+    def around(self, make: Maker, step: Step) -> Step:
+        """The deed with what belongs to it."""
+        if not self.before and not self.after:
+            return step
+        steps = [*self.before, step]
+        steps.extend(self.after)
+        return Then(make.book, make.name(), steps, make.rule)
+
+
+def picked(make: Maker, tree: Tree, tests: list[Test]) -> Picked:
+    """The cards of a noun: a choice in an open or a hidden place, or whatever the words mean."""
+    if tree.key not in CHOICES:
+        return Picked(make.noun(tree), [], [])
+    choice = Choice(make, tree)
+    zone = hidden_zone(choice.group)
+    if zone is not None:
+        return hidden_choice(make, choice, ZONE_OF[zone.key], whose(make, zone.word(0)), tests)
+    if not tests:
+        return Picked(make.noun(tree), [], [])
+    group = make.group(choice.group, [*side_of(make, tree), *tests])
+    return Picked(make.choose(group, choice.most, choice.up_to, choice.asks), [], [])
+
+
+def side_of(make: Maker, tree: Tree) -> list[Test]:
+    """What the noun itself asks: "one of your …", "another …"."""
+    which = make.which(tree) if tree.key in ("noun OneOf", "noun Another") else None
+    return [which] if which is not None else []
+
+
+def hidden_choice(make: Maker, choice: Choice, zone: int, seats: Seats, tests: list[Test]) -> Picked:
+    """A choice where not everybody sees, made when the deed comes: in a deck, in one's own hand, or in an opponent's."""
+    if zone == DECK:
+        return searched(make, choice, seats, tests)
+    found = Among([zone], seats, [*in_any_zone(make, choice.group), *tests] if isinstance(seats, You) else [])
+    requires(make, SomethingThere(found))
+    if isinstance(seats, You):
+        return among_own(make, choice, tests)
+    return among_theirs(make, choice, seats, tests)
+
+
+def searched(make: Maker, choice: Choice, seats: Seats, tests: list[Test]) -> Picked:
+    """MQ-R37, MQ-R120: the player looks through the deck, may find nothing, and the deck is shuffled."""
+    requires(make, DeckLeft(seats))
+    group = Among([DECK], seats, [*make.group(choice.group, []).tests, *tests])
+    look = Search(make.book, make.name(), seats, make.rule)
+    found = make.choose(group, choice.most, True, choice.asks, True)
+    return Picked(found, [look, make.choices.pop()], [CloseDeck(make.book, make.name(), seats, make.rule)])
+
+
+def among_own(make: Maker, choice: Choice, tests: list[Test]) -> Picked:
+    """MQ-R121: a choice in one's own hand."""
+    group = Among([HAND], You(), [*in_any_zone(make, choice.group), *tests])
+    found = make.choose(group, choice.most, choice.up_to, choice.asks)
+    return Picked(found, [make.choices.pop()], [])
+
+
+def among_theirs(make: Maker, choice: Choice, seats: Seats, tests: list[Test]) -> Picked:
+    """MQ-R121: another chooser sees that hand."""
+    place = next_place(make)
+    look = LookThrough(make.book, make.name(), seats, place, False, make.rule)
+    group = Among([HAND], seats, [*in_any_zone(make, choice.group), *tests])
+    found = make.choose(group, choice.most, choice.up_to, choice.asks)
+    return Picked(found, [look, make.choices.pop()], [LookAway(make.book, make.name(), seats, place)])
+
+
+def in_any_zone(make: Maker, group: Tree) -> list[Test]:
+    """What the words ask of a card wherever it lies; of "a card" nothing, so that every card will do."""
+    kind = [] if group.word(1).key == "kind Card" else make.kind(group.word(1)).tests
+    parts = [part for part in [*group.words(0), *group.words(2)] if part.key != "filter Where"]
+    return [*kind, *[make.test(part) for part in parts]]
+
+
+def act_on(make: Maker, noun: Tree, verb: Verb, tests: list[Test]) -> Step:
+    """Something is done to each of the cards that were chosen or are meant."""
+    found = picked(make, noun, tests)
+    return found.around(make, Act(make.book, make.name(), verb, found.noun, make.rule))
+
+
+def choose(make: Maker, tree: Tree) -> Step:
+    """MQ-330, MQ-331: the user chooses; what follows says what for."""
+    noun = tree.word(0)
+    if noun.key in CHOICES and hidden_zone(Choice(make, noun).group) is not None:
+        raise BadWords(f"{make.card}: say in one sentence which hidden card is chosen and what is done with it")
+    return Act(make.book, make.name(), PointAt(), make.noun(noun), make.rule)
+
+
+WORDS.steps["act Choose"] = choose
+
+
+# ---- destroy, defeat, banish, send (chapter 17) ---------------------------------------------------------------------------------
+
+
+def destroy(make: Maker, tree: Tree) -> Step:
+    """MQ-257 to MQ-259; MQ-265: destroy and banish."""
+    found = picked(make, tree.word(0), [Spared()])
+    zone = BANISHED if tree.name == "Erase" else DISCARD
+    return found.around(make, DestroyThem(make.book, make.name(), found.noun, zone, make.rule))
+
+
+def defeat(make: Maker, tree: Tree) -> Step:
+    """MQ-R79: defeat Mons."""
+    found = picked(make, tree.word(0), [Spared()])
+    return found.around(make, DefeatThem(make.book, make.name(), found.noun, make.rule))
+
+
+def banish(make: Maker, tree: Tree) -> Step:
+    """MQ-262, MQ-R78: banish cards."""
+    return act_on(make, tree.word(0), BanishIt(), [])
+
+
+def send(make: Maker, tree: Tree) -> Step:
+    """MQ-260, MQ-R37, MQ-R51: return or send cards to a zone of their owners, or put looked-at cards there."""
+    return act_on(make, tree.word(0), SendTo(ZONE_OF[tree.word(1).key]), [])
+
+
+WORDS.steps["act Destroy"] = destroy
+WORDS.steps["act Erase"] = destroy
+WORDS.steps["act Defeat"] = defeat
+WORDS.steps["act Banish"] = banish
+WORDS.steps["act Return"] = send
+WORDS.steps["act Send"] = send
+WORDS.steps["act Put"] = send
+
+
+# ---- hands (MQ-R121) -----------------------------------------------------------------------------------------------------------
+
+
+def by(make: Maker, who: Tree, step: Step) -> Step:
+    """A deed, done by whoever the subject is; a player who is chosen for it is announced like any target (MQ-R104)."""
+    return step if who.name == "Self" else As(make.book, make.name(), make.players(who), step, make.rule)
+
+
+def discard(make: Maker, tree: Tree) -> Step:
+    """MQ-R121: the player whose hand it is picks, unless the card says at random; several pick in turn order, then all is shown."""
+    who, noun = tree.word(0), tree.word(1)
+    verb = SendTo(DISCARD)
+    if noun.key == "noun Random":
+        found = at_random(make, noun)
+    elif noun.key in CHOICES and who.key in ("other EachPlayer", "other Team"):
+        return jointly(make, who, Choice(make, noun), verb)
+    elif noun.key in CHOICES:
+        found = among_own(make, Choice(make, noun), [])
+    elif noun.key in GROUPS:
+        found = Picked(group_in(make, noun.word(0), HAND, You(), []), [], [])
+    else:
+        found = Picked(make.noun(noun), [], [])
+    return by(make, who, found.around(make, Act(make.book, make.name(), verb, found.noun, make.rule)))
+
+
+def at_random(make: Maker, noun: Tree) -> Picked:
+    """MQ-R121: by lot, from the hand of whoever discards."""
+    found = by_lot(make, Among([HAND], You(), in_any_zone(make, noun.word(0))))
+    return Picked(found, [make.choices.pop()], [])
+
+
+def jointly(make: Maker, who: Tree, choice: Choice, verb: Verb) -> Step:
+    """MQ-R121: several players pick in secret, in turn order from the turn player, and it is shown together."""
+    place = next_place(make)
+    make.places += 3
+    tests = in_any_zone(make, choice.group)
+    make.it = ChosenByAll(place)
+    body = Act(make.book, make.name(), verb, make.it, make.rule)
+    hand, everything = Among([HAND], You(), tests), Among([HAND], You(), []) if tests else None
+    seats = Everybody() if who.key == "other EachPlayer" else make.players(who)
+    return Jointly(
+        make.book, make.name(), choice.asks, seats, hand, place, choice.most, choice.up_to, body, make.rule, True, everything
+    )
+
+
+def draw(make: Maker, tree: Tree) -> Step:
+    """MQ-R31: draw cards."""
+    return by(make, tree.word(0), DrawCards(make.book, make.name(), Fixed(tree.number(1)), make.rule))
+
+
+def draw_that(make: Maker, tree: Tree) -> Step:
+    """MQ-R31: as many as the deed before it moved."""
+    return DrawCards(make.book, make.name(), ThatMuch(), make.rule)
+
+
+WORDS.steps["act Discard"] = discard
+WORDS.steps["act Draw"] = draw
+WORDS.steps["act DrawThat"] = draw_that
+
+
+# ---- searching and looking (MQ-322, MQ-R37, MQ-R119, MQ-R120) -------------------------------------------------------------------
+
+
+def search(make: Maker, tree: Tree) -> Step:
+    """MQ-R37, MQ-R120: a deck, or an open zone, is searched; what is found goes to the own hand, unseen unless it is revealed."""
+    zone, noun = tree.word(0), tree.word(1)
+    if noun.key not in CHOICES:
+        raise make.bad(noun, 'cannot be searched for; say how many cards, such as "1 Mon"')
+    choice, seats = Choice(make, noun), whose(make, zone.word(0))
+    if ZONE_OF[zone.key] == DECK:
+        found = searched(make, choice, seats, [])
+    else:
+        group = Among([ZONE_OF[zone.key]], seats, in_any_zone(make, choice.group))
+        found = Picked(make.choose(group, choice.most, choice.up_to, choice.asks), [], [])
+    return found.around(make, Act(make.book, make.name(), SendTo(HAND), found.noun, make.rule))
+
+
+def reveal(make: Maker, tree: Tree) -> Step:
+    """MQ-322: everybody sees the cards."""
+    return act_on(make, tree.word(0), RevealIt(), [])
+
+
+def look(make: Maker, tree: Tree) -> Step:
+    """MQ-322, MQ-R119: the player sees the cards; as many as there are."""
+    return act_on(make, tree.word(0), LookAt(), [])
+
+
+def look_zone(make: Maker, tree: Tree) -> Step:
+    """MQ-322: look at a whole hand, or through a deck, which is then shuffled (MQ-R37)."""
+    zone, seats = tree.word(0), whose(make, tree.word(0).word(0))
+    if ZONE_OF[zone.key] == DECK:
+        steps: list[Step] = [Search(make.book, make.name(), seats, make.rule), CloseDeck(make.book, make.name(), seats, make.rule)]
+    else:
+        place = next_place(make)
+        steps = [
+            LookThrough(make.book, make.name(), seats, place, True, make.rule),
+            LookAway(make.book, make.name(), seats, place),
+        ]
+    return Then(make.book, make.name(), steps, make.rule)
+
+
+def put_back(make: Maker, tree: Tree) -> Step:
+    """MQ-322: cards that were looked at go back to the top of their deck in any order."""
+    noun = make.noun(tree.word(0))
+    asks = "Put the cards back: the one that will be on top first."
+    return PutBack(make.book, make.name(), asks, noun, next_place(make), make.rule)
+
+
+def put_bottom(make: Maker, tree: Tree) -> Step:
+    """MQ-322: cards go under a deck."""
+    if tree.word(1).key != "zone Deck":
+        raise make.bad(tree, "cannot be done; only a deck has a bottom")
+    found = picked(make, tree.word(0), [])
+    hidden = OutOfSight(make.book, make.name(), found.noun)
+    step = Act(make.book, make.name(), ToBottom(), found.noun, make.rule)
+    return found.around(make, Then(make.book, make.name(), [hidden, step], make.rule))
+
+
+def shuffle(make: Maker, tree: Tree) -> Step:
+    """MQ-R37, MQ-R87: cards are shuffled into their owners' decks."""
+    found = picked(make, tree.word(0), [])
+    hidden = OutOfSight(make.book, make.name(), found.noun)
+    step = ShuffleInto(make.book, make.name(), found.noun, make.rule)
+    return found.around(make, Then(make.book, make.name(), [hidden, step], make.rule))
+
+
+WORDS.steps["act Search"] = search
+WORDS.steps["act Reveal"] = reveal
+WORDS.steps["act Look"] = look
+WORDS.steps["act LookZone"] = look_zone
+WORDS.steps["act PutBack"] = put_back
+WORDS.steps["act PutBottom"] = put_bottom
+WORDS.steps["act Shuffle"] = shuffle
+
+
+# ---- coming to the field (chapter 18, MQ-R80, MQ-R122) --------------------------------------------------------------------------
+
+
+def arrive(make: Maker, noun: Tree, landing: Landing, tests: list[Test]) -> Step:
+    """Each of the cards comes to an open slot; the player picks which."""
+    found = picked(make, noun, [*tests, CanLand(landing)])
+    body = Arrive(make.book, make.name(), landing, make.rule)
+    return found.around(make, Each(make.book, make.name(), found.noun, body, make.rule))
+
+
+def revive(make: Maker, tree: Tree) -> Step:
+    """MQ-267 to MQ-270, MQ-R82: with what the card states, else with half."""
+    hp, ap = Portion(HALF, True), Portion(HALF, True)
+    for quantity in tree.words(1) if tree.name == "ReviveWith" else []:
+        if quantity.key == "quantity OfElement":
+            raise make.bad(quantity, "cannot be stated for a revival; its controller chooses the types")
+        stated = Portion(quantity.number(0), quantity.name == "Percent")
+        if quantity.word(1).key == "value Hp":
+            hp = stated
+        else:
+            ap = stated
+    requires(make, OpenSlot(False))
+    return arrive(make, tree.word(0), Revival(hp, ap), [])
+
+
+def play(make: Maker, tree: Tree) -> Step:
+    """MQ-111, MQ-R122: an effect plays a Mon, perhaps without its summon requirement."""
+    requires(make, OpenSlot(True))
+    return arrive(make, tree.word(0), EffectPlay(tree.name == "PlayAnyhow"), [])
+
+
+def control(make: Maker, tree: Tree) -> Step:
+    """MQ-R80: take control of Mons for good."""
+    requires(make, OpenSlot(False))
+    return arrive(make, tree.word(0), TakeControl(True), [RoomForMe()])
+
+
+def borrow(make: Maker, tree: Tree) -> Step:
+    """MQ-R80: take control until the end of the turn; then they go back."""
+    if tree.word(1).key != "duration UntilEnd":
+        raise BadWords(f"{make.card}: control is taken for good, or until the end of the turn")
+    requires(make, OpenSlot(False))
+    return arrive(make, tree.word(0).word(0), TakeControl(False), [RoomForMe()])
+
+
+WORDS.steps["act Revive"] = revive
+WORDS.steps["act ReviveWith"] = revive
+WORDS.steps["act Play"] = play
+WORDS.steps["act PlayAnyhow"] = play
+WORDS.steps["act Control"] = control
+LASTING["act Control"] = borrow
+
+
+# ---- Equipment, turns, Counters ------------------------------------------------------------------------------------------------
+
+
+def attach(make: Maker, tree: Tree) -> Step:
+    """MQ-R107, MQ-R116: attach or move Equipment to a Mon with a free place for it."""
+    equipment, mon = tree.word(0), tree.word(1)
+    if mon.key in CHOICES:
+        card = picked(make, equipment, [CanGoTo(Among(*anywhere(make, mon)))])
+        to = picked(make, mon, [RoomFor(card.noun)])
+    else:
+        to = picked(make, mon, [])
+        card = picked(make, equipment, [CanGoTo(to.noun)])
+    return card.around(make, AttachThem(make.book, make.name(), card.noun, to.noun, make.rule))
+
+
+def anywhere(make: Maker, tree: Tree) -> tuple[list[int], Seats | None, list[Test]]:
+    """All cards that the noun of a choice could mean."""
+    group = make.group(Choice(make, tree).group, side_of(make, tree))
+    return group.zones, group.whose, group.tests
+
+
+def skip_turn(make: Maker, tree: Tree) -> Step:
+    """MQ-R36: skip the next turn."""
+    return by(make, tree.word(0), SkipTurn(make.book, make.name(), make.rule))
+
+
+def put_counters(make: Maker, tree: Tree) -> Step:
+    """MQ-14: counters on this card; a card has one kind of them."""
+    counters_named(make, tree.text(1))
+    if tree.word(2).key != "ref This":
+        raise make.bad(tree.word(2), "cannot have counters here; a card puts its own counters on itself")
+    return Act(make.book, make.name(), PutCounters(tree.number(0)), make.this(), make.rule)
+
+
+def counters_named(make: Maker, name: str) -> None:
+    """MQ-14: the counters of a card all have one name."""
+    if any(trait.startswith("counters ") and trait != f"counters {name}" for trait in make.traits):
+        raise BadWords(f"{make.card}: its text names two kinds of counters; a card has one kind")
+    make.traits.add(f"counters {name}")
+
+
+WORDS.steps["act Attach"] = attach
+WORDS.steps["act Move"] = attach
+WORDS.steps["act SkipTurn"] = skip_turn
+WORDS.steps["act PutCounters"] = put_counters

@@ -1,0 +1,242 @@
+"""Builders for how Monquest's texts are used: costs, may and must, modes, one deed and another, ongoing Items and reactions."""
+
+from __future__ import annotations
+
+from bestiary.engine.abilities import Ability, Cost
+from bestiary.engine.agenda import Step
+from bestiary.engine.asks import Ask, Deed
+from bestiary.engine.core_words import choose_one as core_choose_one
+from bestiary.engine.effects import Act, IfDone, Say
+from bestiary.engine.flow import Then
+from bestiary.engine.maker import Maker
+from bestiary.engine.state import State
+from bestiary.engine.wording import Tree
+from bestiary.engine.words import Among, Noun, Verb, You
+from bestiary.games.monquest.acting import changes_value
+from bestiary.games.monquest.costs import DiscardCards, EndPhase, LoseBp, MoveCards, Price, RemoveCounters
+from bestiary.games.monquest.deeds import BanishIt, SendTo
+from bestiary.games.monquest.modes import ChooseMode, DoMode, Mode
+from bestiary.games.monquest.reactions import REACTION, Protect, React, Reflect
+from bestiary.games.monquest.schema import DISCARD, HAND
+from bestiary.games.monquest.searching import DeckLeft
+from bestiary.games.monquest.words import VALUE_ROWS, WORDS, AllHold, activated, done_now
+from bestiary.games.monquest.words_deeds import CHOICES, Choice, counters_named, picked, side_of
+from bestiary.games.monquest.words_which import ZONE_OF, next_place
+
+# ---- one deed and another ------------------------------------------------------------------------------------------------------
+
+
+def one_then_other(make: Maker, tree: Tree) -> Step:
+    """One deed, then the other; what both choose is announced with the use (MQ-R103), else each chooses when it comes."""
+    before, later = make.choices, make.announced is None
+    first = alone(make, tree.word(0), later)
+    chosen = make.choices
+    second = alone(make, tree.word(1), later)
+    make.choices = [*before, *chosen, *make.choices]
+    return Then(make.book, make.name(), [first, second], make.rule)
+
+
+def alone(make: Maker, tree: Tree, later: bool) -> Step:
+    """A deed with its own choices, and nobody else's."""
+    make.choices = []
+    step = make.step(tree)
+    return make.after_choices(step) if later else step
+
+
+def only_if(make: Maker, tree: Tree) -> Step:
+    """A deed that is done if something is so at that moment; what it chooses is chosen then."""
+    before = make.choices
+    step = alone(make, tree.word(0), True)
+    make.choices = before
+    return make.only_if(make.holds(tree.word(1)), step)
+
+
+WORDS.steps["deeds Then"] = one_then_other
+WORDS.steps["deeds And"] = one_then_other
+WORDS.steps["effect OnlyIf"] = only_if
+
+
+# ---- may and must (MQ-332 to MQ-334) --------------------------------------------------------------------------------------------
+
+
+class NoteChange(Step):
+    """MQ-R107: somebody said yes to something that changes a value by its words: the use ends the Action Phase."""
+
+    def run(self, s: State) -> None:
+        changes_value(s)
+
+
+def changes(tree: Tree) -> bool:
+    """MQ-R107: do the words change a value?"""
+    return bool(done_now(tree) & VALUE_ROWS)
+
+
+def optional(make: Maker, who: Tree | None, deeds: Tree) -> Step:
+    """MQ-332: what may be declined is chosen when it comes; a draw from an empty deck cannot be chosen (MQ-R119)."""
+    before, announced = make.choices, make.announced
+    make.choices, make.announced = [], None
+    if announced is not None and changes(deeds):
+        make.accepted = NoteChange(make.book, make.name(), "MQ-R107")
+    step = make.allowed(who, deeds)
+    make.choices, make.announced = before, announced
+    if any(word.key == "act Draw" for word in deeds.walk()):
+        step = make.only_if(DeckLeft(You()), step)
+    return step
+
+
+def may(make: Maker, tree: Tree) -> Step:
+    """MQ-332: you may."""
+    return optional(make, tree.word(0), tree.word(1))
+
+
+def if_you_do(make: Maker, tree: Tree) -> Step:
+    """MQ-332: you may do it; only if you did, the rest follows."""
+    first = optional(make, None, tree.word(0))
+    before, announced = make.choices, make.announced
+    make.choices, make.announced = [], None
+    rest: Step = make.after_choices(make.step(tree.word(1)))
+    if announced is not None and changes(tree.word(1)):
+        rest = Then(make.book, make.name(), [NoteChange(make.book, make.name(), "MQ-R107"), rest], make.rule)
+    make.choices, make.announced = before, announced
+    return Then(make.book, make.name(), [first, IfDone(make.book, make.name(), rest, make.rule)], make.rule)
+
+
+def must(make: Maker, tree: Tree) -> Step:
+    """MQ-333, MQ-334: as far as it is possible; a part that is impossible is left out."""
+    before = make.choices
+    make.choices = []
+    step = make.step(tree.word(1))
+    if tree.word(0).key != "player You":
+        step = make.done_by(tree.word(0), step)
+    make.choices = [*before, *make.choices]
+    return step
+
+
+WORDS.steps["effects May"] = may
+WORDS.steps["effects IfYouDo"] = if_you_do
+WORDS.steps["effects Must"] = must
+
+
+# ---- modes (MQ-R103, MQ-R107) ---------------------------------------------------------------------------------------------------
+
+
+def choose_one(make: Maker, tree: Tree) -> None:
+    """Modes: one of them is announced, with what it chooses, and then carried out."""
+    if make.announced is None:
+        core_choose_one(make, tree)
+        return
+    announced, demands, place, before = make.announced, make.demands, next_place(make), make.it
+    modes: list[Deed] = []
+    bodies: list[Step] = []
+    for number, option in enumerate(tree.words(0), 1):
+        make.it, make.announced, make.demands = before, [], []
+        said = make.print(option).lstrip("\n• ")
+        bodies.append(make.effect(option.words(0)))
+        demand = AllHold([*make.demands]) if make.demands else None
+        mode = Mode(number, said, make.rule, place, [*make.announced], demand)
+        mode.changes = any(changes(sentence) for sentence in option.words(0))
+        modes.append(mode)
+    make.announced, make.demands = announced, demands
+    make.announced.append(ChooseMode(make.book, make.name(), make.rule, "Choose one.", modes))
+    make.played.append(DoMode(make.book, make.name(), place, bodies, make.rule))
+
+
+WORDS.lines["line ChooseOne"] = choose_one
+
+
+# ---- costs (MQ-327 to MQ-329, MQ-R17, MQ-R18) -----------------------------------------------------------------------------------
+
+
+def costs(make: Maker, tree: Tree) -> None:
+    """MQ-328: the cost before the colon, all of it, and then the rest."""
+    announced, make.announced = make.announced, None
+    parts = [cost(make, part) for part in tree.words(0)]
+    make.announced = announced
+    only_moves = all(moves_only(part) for part in tree.words(0))
+    make.price = Price(make.book, make.name(), parts, only_moves, make.rule)
+    activated(make, tree, tree.words(1))
+
+
+def moves_only(tree: Tree) -> bool:
+    """MQ-R18: a cost that only returns or moves cards; what goes to Discard or is banished is spent."""
+    return tree.key == "cost Return" or (tree.key == "cost Send" and tree.word(1).key != "zone Discard")
+
+
+def cost(make: Maker, tree: Tree) -> Cost:
+    """MQ-327: one part of a cost."""
+    if tree.key == "cost LoseBp":
+        return LoseBp(make.book, make.name(), tree.number(0), make.rule)
+    if tree.key == "cost Action":
+        return EndPhase(make.book, make.name(), make.rule)
+    if tree.key == "cost Counters":
+        counters_named(make, tree.text(1))
+        return RemoveCounters(make.book, make.name(), tree.number(0), make.rule)
+    if tree.key == "cost Discard":
+        return discard_cost(make, tree.number(0))
+    verb: Verb = BanishIt() if tree.key == "cost Banish" else SendTo(ZONE_OF[tree.word(1).key])
+    return move_cost(make, tree.word(0), verb)
+
+
+def discard_cost(make: Maker, count: int) -> Cost:
+    """MQ-327, D16: the payer chooses which cards to discard."""
+    found = make.choose(Among([HAND], You(), []), count, False, f"Choose {count} card{'s' if count > 1 else ''} to discard.")
+    step = Act(make.book, make.name(), SendTo(DISCARD), found, make.rule)
+    return DiscardCards(make.book, make.name(), count, paid_by(make, step), make.rule)
+
+
+def move_cost(make: Maker, noun: Tree, verb: Verb) -> Cost:
+    """MQ-327: cards that are sent, returned or banished."""
+    before, make.choices = make.choices, []
+    found = picked(make, noun, [])
+    among: Noun = found.noun
+    count = 1
+    if noun.key in CHOICES:
+        choice = Choice(make, noun)
+        among, count = make.group(choice.group, side_of(make, noun)), choice.most
+    step = found.around(make, Act(make.book, make.name(), verb, found.noun, make.rule))
+    step = paid_by(make, step)
+    make.choices = before
+    return MoveCards(make.book, make.name(), among, count, step, make.rule)
+
+
+def paid_by(make: Maker, step: Step) -> Step:
+    """What is chosen for a payment is chosen when it is made."""
+    return make.after_choices(step)
+
+
+WORDS.lines["line Costs"] = costs
+for _cost in ("LoseBp", "Discard", "Send", "Return", "Banish", "Action", "Counters"):
+    WORDS.plain.add(f"cost {_cost}")
+
+
+# ---- reactions (MQ-R93) ---------------------------------------------------------------------------------------------------------
+
+
+def reaction(make: Maker, tree: Tree) -> None:
+    """MQ-R93: on an opponent's turn the controller may answer what targets them, once, in one of some ways."""
+    announced, make.announced = make.announced, None
+    ways: list[Deed] = []
+    for number, option in enumerate(tree.words(0), 1):
+        said = make.print(option).lstrip("\n• ")
+        steps = [make.told(sentence) for sentence in option.words(0)]
+        ways.append(Say(f"mode {number}", said, make.rule, Then(make.book, make.name(), steps, make.rule)))
+    make.announced = announced
+    ways.append(Say("no", "No.", make.rule, None))
+    ask = React(make.book, make.name(), make.rule, f"Answer it with {make.card}?", ways)
+    targets: list[Ask] = []
+    make.abilities.append(Ability(make.book, make.card, REACTION, ask, targets, rule=make.rule))
+
+
+def reflect(make: Maker, tree: Tree) -> Step:
+    """MQ-R93, MQ-R115: reflect it."""
+    return Reflect(make.book, make.name(), make.rule)
+
+
+def protect(make: Maker, tree: Tree) -> Step:
+    """MQ-R93: protect against it."""
+    return Protect(make.book, make.name(), make.rule)
+
+
+WORDS.lines["line React"] = reaction
+WORDS.steps["act ReflectIt"] = reflect
+WORDS.steps["act ProtectFrom"] = protect
