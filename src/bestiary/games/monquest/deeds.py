@@ -273,3 +273,10 @@ class PutCounters(Verb):
     def do(self, s: State, card: i64) -> i64:
         s.set(COUNTERS, card, s.get(COUNTERS, card) + self.count)
         return self.count
+
+
+class CountersOnThis(Amount):
+    """MQ-14: how many counters the card with the text has."""
+
+    def count(self, s: State, card: i64) -> i64:
+        return s.get(COUNTERS, s.this) if s.this >= 0 else 0

@@ -16,11 +16,12 @@ from bestiary.engine.looking import PutBack
 from bestiary.engine.maker import BadWords, Maker
 from bestiary.engine.schema import ALL
 from bestiary.engine.wording import Tree
-from bestiary.engine.words import Among, Everybody, Fixed, Noun, Seats, Test, ThatMuch, Verb, You
+from bestiary.engine.words import Among, Amount, Everybody, Fixed, Noun, Seats, Test, ThatMuch, Verb, You
 from bestiary.games.monquest.deeds import (
     AttachThem,
     BanishIt,
     CanGoTo,
+    CountersOnThis,
     DefeatThem,
     DestroyThem,
     DrawCards,
@@ -445,6 +446,15 @@ def counters_named(make: Maker, name: str) -> None:
     make.traits.add(f"counters {name}")
 
 
+def each_counter(make: Maker, tree: Tree) -> Amount:
+    """MQ-14: for each counter on this card."""
+    counters_named(make, tree.text(0))
+    if tree.word(1).key != "ref This":
+        raise make.bad(tree.word(1), "cannot have counters here; a card reads its own counters")
+    return CountersOnThis()
+
+
+WORDS.amounts["tally Counters"] = each_counter
 WORDS.steps["act Attach"] = attach
 WORDS.steps["act Move"] = attach
 WORDS.steps["act SkipTurn"] = skip_turn
