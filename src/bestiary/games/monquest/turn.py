@@ -126,7 +126,7 @@ class Act(Deed):
 
     def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
         for slot in range(i64(SLOTS)):
-            if mon_at(s, s.who, slot) != NOBODY:
+            if can_act(s, slot):
                 out = append(out, pack(code, slot))
         return out
 
