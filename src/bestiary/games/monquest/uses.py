@@ -9,10 +9,11 @@ from mypy_extensions import i64
 
 from bestiary.engine.abilities import Ability
 from bestiary.engine.agenda import Step
-from bestiary.engine.asks import SURE, Deed, Need, field, pack
+from bestiary.engine.asks import GATE, SURE, Deed, Need, field, pack
 from bestiary.engine.effects import Choose
+from bestiary.engine.force import cannot
 from bestiary.engine.notation import CARD, WordSort
-from bestiary.engine.schema import ALL, FACE, NOBODY, UNDER, WHERE
+from bestiary.engine.schema import ALL, FACE, NOBODY, UNDER, WHERE, player
 from bestiary.engine.state import State
 from bestiary.engine.triggers import use, uses
 from bestiary.engine.words import against, begin_effect
@@ -303,6 +304,13 @@ class ItemInHand(Need):
         return s.get(WHERE, a) == HAND + s.who and s.printed(KIND, a) == ITEM
 
 
+class ItemsAllowed(Need):
+    """MQ-283: no card says that the player cannot use Items."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return len(s.force) == 0 or not cannot(s, ITEM_USED.number, player(s.who))
+
+
 class ItemPhase(Need):
     """MQ-R28: through the acting Mon; in the Main Phase only if it says so, or in Recovery State if it is permitted (MQ-R86)."""
 
@@ -378,6 +386,7 @@ ITEM_DEED: Final = UseItem(
     "MQ-67 MQ-71",
     [
         ItemInHand("MQ-67", "{0} is no Item of your hand", SURE),
+        ItemsAllowed("MQ-283", "a card says that you cannot use Items now", GATE),
         ItemPhase("MQ-R28", "{0} cannot be used now: Items are used in an Action Phase, or in the Main Phase if they say so"),
         NotRevived(True),
         ItemUsable("MQ-331", "{0} cannot be used now: its cost cannot be paid, or there is nothing to choose"),
