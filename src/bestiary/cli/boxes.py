@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from rich.text import Text
 
 from bestiary.cli.board import UPRIGHT, Marks, draw_frame, seat_style
-from bestiary.cli.canvas import CUT, Canvas, cut
-from bestiary.cli.pieces import filled, part
+from bestiary.cli.canvas import CUT, Canvas, cut, short
+from bestiary.cli.pieces import part
 from bestiary.cli.sight import Card, Sight
 from bestiary.cli.stacks import TURNED, Line, On, Stack, flowing
 
@@ -27,10 +27,10 @@ CROWDED: Final = 2  # and these shorten it so that two have room side by side
 RUNNING: Final = 1  # without room for boxes
 
 
-def side_by_side(count: int, wide: int) -> tuple[int, int]:
+def side_by_side(count: int, wide: int, widest: int = WIDEST_BOX) -> tuple[int, int]:
     """How many boxes have room beside each other, and how wide each is."""
     across = max(1, min(count, (wide + 1) // (NARROWEST_BOX + 1)))
-    return across, min(WIDEST_BOX, (wide + 1) // across - 1)
+    return across, min(widest, (wide + 1) // across - 1)
 
 
 def marked(card: Card, marks: Marks) -> str:
@@ -43,12 +43,10 @@ class StackRow:
     """A row of one side whose cards have others lying on them, as it is drawn for one viewer."""
 
     def __init__(self, mat: Mat, sight: Sight, seat: int, row: Row, marks: Marks) -> None:
-        assert row.on is not None
         self.mat: Final = mat
         self.sight: Final = sight
         self.seat: Final = seat
         self.row: Final = row
-        self.on: Final[On] = row.on
         self.marks: Final = marks
         self.down: Final = mat.down
         self.style: Final = seat_style(seat)
@@ -61,7 +59,7 @@ class StackRow:
             return self.running(stacks, wide)
         if box < LINE_BY_LINE and not any(stacks):
             return [Text(f" {self.row.title}: {self.row.slots} empty placements", "dim")]
-        across, each = side_by_side(len(placed), wide)
+        across, each = side_by_side(len(placed), wide, self.mat.widest)
         lines: list[Text] = []
         for first in range(0, len(stacks), across):
             shown = stacks[first : first + across]
@@ -87,20 +85,20 @@ class StackRow:
         if box >= NAMED_INSIDE:
             lines.insert(0, [(self.down.name(stack.card, wide), self.name_style(stack.card))])
         if box >= LINE_BY_LINE:
-            return lines + [self.lying(card, wide, roomy=True) for card in stack.on]
+            return lines + [self.lying(sort, card, wide, roomy=True) for sort, card in stack.lying]
         each = wide // 2 - 1 if box == CROWDED and len(stack.on) > 2 else wide
-        on = [self.lying(card, wide if marked(card, self.marks) else each, roomy=False) for card in stack.on]
+        on = [self.lying(sort, card, wide if marked(card, self.marks) else each, roomy=False) for sort, card in stack.lying]
         return lines + flowing(on, wide)
 
     def name_style(self, card: Card) -> str:
         """The last cards that were moved are underlined."""
         return f"bold underline {self.style}" if card.id in self.last else f"bold {self.style}"
 
-    def lying(self, card: Card, wide: int, roomy: bool) -> Line:
+    def lying(self, on: On, card: Card, wide: int, roomy: bool) -> Line:
         """A card that lies on another: its number if it can be chosen, its name, what it adds; face down, who knows it."""
         mark, is_down = marked(card, self.marks), self.down.holds(card)
-        before = ("└ " if roomy and not mark else "") + (f"{TURNED} " if card.owner != self.seat else "")
-        now = "".join(f" {one}" for one in filled(self.on.now, self.mat.values(card)))
+        before = ("└ " if roomy and not mark else "") + on.before + (f"{TURNED} " if card.owner != self.seat else "")
+        now = "".join(f" {one}" for one in self.mat.told_of_lying(on, card))
         who = self.down.who_knows(card, self.seat == self.sight.seat)
         aside, is_told = f" {who}" if who else "", bool(who) and card.is_known
         room = wide - len(mark + before) - (len(aside) if is_told else 0)
@@ -120,7 +118,7 @@ class StackRow:
             canvas.centre(x + 1, canvas.high // 2, wide - 2, "empty", "dim")
             return
         card = stack.card
-        fights = str(part(self.mat.table, "mat", "attack", "fact")) in card.facts
+        fights = self.mat.stands_out(card)
         signs = FIGHTING if fights else FACE_DOWN if self.down.holds(card) else UPRIGHT
         draw_frame(canvas, x, 0, wide, canvas.high, signs, self.style)
         mark = marked(card, self.marks).rstrip()
@@ -149,7 +147,7 @@ class StackRow:
 
     def words(self, card: Card) -> list[str]:
         """Its part in an attack, or its marks; who knows it if it lies face down, and that it comes from elsewhere."""
-        fights = str(part(self.mat.table, "mat", "attack", "fact")) in card.facts
+        fights = self.mat.fights(card)
         said = self.mat.marks(card)[: 1 if fights else None]
         if who := self.down.who_knows(card, self.seat == self.sight.seat):
             said.append(who)
@@ -157,8 +155,30 @@ class StackRow:
             said.append(f"{TURNED} {part(self.mat.table, 'laid', 'foreign') or 'from another deck'}")
         return said
 
+    def listed(self, stacks: list[Stack | None], wide: int) -> list[Text]:
+        """Each stack on lines of its own, with all that is told of it."""
+        lines: list[Text] = []
+        for place, stack in enumerate(stacks, 1):
+            if stack is None:
+                lines.append(Text(f" {place if self.row.place else ''} empty", "dim"))
+                continue
+            first = f"{place} " if self.row.place else ""
+            sign = "▸" if self.mat.stands_out(stack.card) else " "
+            name = [
+                (f"{first}{marked(stack.card, self.marks)}", "bold white"),
+                (short(stack.card.name, wide // 3), self.name_style(stack.card)),
+            ]
+            items: list[Line] = [name, *[[(one, "")] for one in self.mat.standing_of(self.row, stack, in_short=True)]]
+            items += [[(one, "bold red")] for one in self.words(stack.card)]
+            items += [self.lying(sort, card, wide - 8, roomy=True) for sort, card in stack.lying]
+            flow = flowing(items, wide - 6)
+            lines += [Text.assemble(sign if not at else "     ", *line) for at, line in enumerate(flow)]
+        return lines
+
     def running(self, stacks: list[Stack | None], wide: int) -> list[Text]:
         """One stack after the other, on as many lines as they need."""
+        if self.row.listed:
+            return self.listed(stacks, wide)
         items: list[Line] = []
         for place, stack in enumerate(stacks, 1):
             number = f"{place}: " if self.row.place else ""
@@ -168,5 +188,5 @@ class StackRow:
             now = "".join(self.mat.standing_of(self.row, stack)[:1])
             first = (f"{number}{marked(stack.card, self.marks)}", "bold white")
             items.append([first, (self.down.name(stack.card, wide // 2), "bold"), (f" {now}" if now else "", "")])
-            items += [self.lying(card, wide // 2, roomy=False) for card in stack.on]
+            items += [self.lying(sort, card, wide // 2, roomy=False) for sort, card in stack.lying]
         return [Text.assemble(" ", *line) for line in flowing(items, wide - 1)]

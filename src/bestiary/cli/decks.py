@@ -19,12 +19,12 @@ def advice_of(deck: Deck) -> list[str]:
     return [deck_line(deck), *advice] if advice else [deck_line(deck), "There is no advice on this deck."]
 
 
-def pages_of(deck: Deck, wide: int) -> list[str]:
-    """The whole of a deck: theme, every pile with its copies, and the advice."""
+def pages_of(deck: Deck, wide: int, titles: dict[str, str]) -> list[str]:
+    """The whole of a deck: theme, every pile with its copies, headed as table.toml says, and the advice."""
     lines = textwrap.wrap(deck_line(deck), wide)
     for pile, cards in deck.piles.items():
         if cards:
-            lines += ["", f"{pile.capitalize()}, {sum(cards.values())}:"]
+            lines += ["", f"{titles.get(pile, pile.capitalize())}, {sum(cards.values())}:"]
             lines += textwrap.wrap("; ".join(f"{copies} {name}" for name, copies in cards.items()), wide, initial_indent="  ")
     for part in advice_of(deck)[1:]:
         lines += ["", *textwrap.wrap(part, wide, break_on_hyphens=False)]

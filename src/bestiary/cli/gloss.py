@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bestiary import Face, Game
+from bestiary.cli.pieces import part, texts
+from bestiary.cli.sight import table_of
 
 
 def flat(text: str) -> str:
@@ -23,8 +25,13 @@ def meanings(game: Game, face: Face) -> list[tuple[str, str, str]]:
     return found
 
 
-def glossed(game: Game, face: Face) -> str:
-    """A card's text on one line with the meaning of its keywords."""
-    said = " ".join(f"({keyword}: {meaning})" for keyword, meaning, _ in meanings(game, face))
-    text = flat(face.text)
-    return f"{text} {said}" if said else text
+def more_texts(game: Game, face: Face) -> list[str]:
+    """What else is to be read on a card, as the game's table.toml says: its abilities, each a text of its own."""
+    found = [face.fields.get(name) for name in texts(part(table_of(game), "card", "texts"))]
+    return [str(one) for field in found for one in (field if isinstance(field, list) else [field]) if one]
+
+
+def glossed(game: Game, face: Face, alone: bool = False) -> str:
+    """A card's text on one line with the meaning of its keywords, and all its other texts unless it stands alone."""
+    said = [f"({keyword}: {meaning})" for keyword, meaning, _ in meanings(game, face)]
+    return " ".join([one for one in (flat(face.text), *said, *([] if alone else more_texts(game, face))) if one])

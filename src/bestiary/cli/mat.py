@@ -9,14 +9,27 @@ from rich.text import Text
 
 from bestiary import Face, Move
 from bestiary.cli.board import ABILITIES, UPRIGHT, Board, Marks, draw_frame, seat_style, zone_title
-from bestiary.cli.boxes import BETWEEN, CROWDED, EMPTY, FIGHTING, StackRow, marked, side_by_side
+from bestiary.cli.boxes import BETWEEN, CROWDED, EMPTY, FIGHTING, RUNNING, WIDEST_BOX, StackRow, marked, side_by_side
 from bestiary.cli.canvas import Canvas, cut, short
-from bestiary.cli.pieces import filled, marks_on, names_in, part, printed_value, texts, values_at, values_of, with_sign
-from bestiary.cli.sight import Card, Sight, Zone, fields, listed, number
+from bestiary.cli.pieces import (
+    abbreviated,
+    columns_of,
+    filled,
+    marks_on,
+    names_in,
+    part,
+    printed_value,
+    texts,
+    values_at,
+    values_of,
+    with_sign,
+)
+from bestiary.cli.sight import Card, Sight, Zone, fields, is_ally, listed, number
 from bestiary.cli.stacks import Down, On, Stack
 from bestiary.engine.save import Json
 
 MOST_PIPS: Final = 9  # so many signs can be told apart
+TWO: Final = 2  # sides, one above and one below the middle
 
 
 class Row:
@@ -28,14 +41,17 @@ class Row:
         self.column: Final = str(written.get("slot", ""))
         self.title: Final = str(written.get("title", self.zone.capitalize()))
         self.place: Final = str(written.get("place", ""))  # what a placement is called, if it is called by its number
-        on = fields(written.get("on"))
-        self.on: Final = On(on) if on else None  # what lies on its cards
+        self.listed: Final = bool(written.get("listed"))  # without room for boxes, each card on a line of its own with all facts
+        on = written.get("on")
+        self.on: Final = (
+            [On(fields(one)) for one in (on if isinstance(on, list) else [on])] if on else None
+        )  # what lies on its cards
 
     def stack(self, sight: Sight, seat: int | None, card: Card | None) -> Stack | None:
         """A card of the row with all that lies on it."""
         if card is None:
             return None
-        return Stack(card, self.on.cards(sight, seat, card) if self.on is not None else [])
+        return Stack(card, [(on, one) for on in self.on or [] for one in on.cards(sight, seat, card)])
 
     def placed(self, zone: Zone) -> list[Card | None]:
         """The cards of the row in their placements; None where a placement is free."""
@@ -66,6 +82,12 @@ class Mat(Board):
         self.compared: Final = texts(part(table, "laid", "compared"))
         self.signed: Final = texts(part(table, "card", "signed"))
         self.unless: Final = {name: str(same) for name, same in fields(part(table, "laid", "unless")).items()}
+        self.columns: Final = {name: texts(words) for name, words in fields(part(table, "laid", "columns")).items()}
+        self.in_short: Final = {word: str(one) for word, one in fields(table.get("abbreviations")).items()}
+        self.widest: Final = number(part(table, "mat", "widest") or WIDEST_BOX)
+        self.acting: Final = fields(
+            part(table, "mat", "acting")
+        )  # the fact that says whose move it is among the cards, and its value
         self.down: Final = Down(table)
         self.known = self.down.known
 
@@ -81,13 +103,40 @@ class Mat(Board):
 
     def moment(self, sight: Sight) -> list[str]:
         """The stage of the turn, and the attack that is under way."""
-        stage, called = self.stage(sight), part(self.table, "mat", "called") or "Stage"
-        return [said for said in (f"{stage} {called}" if stage in self.stages() else stage, self.attack(sight)) if said]
+        stage = self.stage(sight)
+        said = [
+            f"{stage} {self.called()}" if stage in self.stages() else stage,
+            *self.rules_of_stage(sight)[:1],
+            self.attack(sight),
+        ]
+        return [one for one in said if one]
+
+    def called(self) -> str:
+        """What a stage is called."""
+        return str(part(self.table, "mat", "called") or "Stage")
 
     def stage(self, sight: Sight) -> str:
-        """The stage as the view names it."""
+        """The stage as the view names it, without what all of them are called."""
         name = part(self.table, "mat", "stage")
-        return printed_value(sight.facts(sight.active).get(str(name))) if sight.turn > 0 else ""
+        stage = printed_value(sight.facts(sight.active).get(str(name))) if sight.turn > 0 else ""
+        return bare if (bare := stage.removesuffix(f" {self.called()}")) in self.stages() else stage
+
+    def rules_of_stage(self, sight: Sight) -> list[str]:
+        """What ends the stage, from the longest way to say it to the shortest, with the card that acts in it."""
+        cards = [card for zone in sight.in_play() for card in zone.cards if self.acts(card)]
+        return filled(texts(part(self.table, "mat", "says", self.stage(sight))), {"acting": cards[0].name if cards else ""})
+
+    def acts(self, card: Card) -> bool:
+        """Is it the card's turn to act?"""
+        return bool(self.acting) and card.facts.get(str(self.acting.get("fact"))) == self.acting.get("now")
+
+    def fights(self, card: Card) -> bool:
+        """Has the card a part in an attack?"""
+        return str(part(self.table, "mat", "attack", "fact")) in card.facts
+
+    def stands_out(self, card: Card) -> bool:
+        """Is the card drawn with a thick frame?"""
+        return self.acts(card) or self.fights(card)
 
     def stages(self) -> list[str]:
         """All stages of a turn in their order."""
@@ -175,7 +224,7 @@ class Mat(Board):
 
     def values(self, card: Card) -> dict[str, str]:
         """All that can be told of a card; not twice what is the same."""
-        values = self.with_signs(values_of(card, self.compared))
+        values = self.with_signs({**values_of(card, self.compared), **columns_of(card, self.columns)})
         for name, other in self.unless.items():
             if card.facts.get(name) == card.facts.get(other):
                 values.pop(name, None)
@@ -184,8 +233,9 @@ class Mat(Board):
     def now(self, card: Card, in_short: bool = False, more: Mapping[str, str] | None = None) -> list[str]:
         """What a card amounts to: what table.toml names, and then whatever else the view tells of it."""
         said = filled(self.short if in_short else self.laid, {**self.values(card), **(more or {})})
+        said = [abbreviated(one, self.in_short) for one in said] if in_short else said
         unshown = {str(part(self.table, "mat", "attack", "fact")), *texts(part(self.table, "laid", "unshown"))}
-        named = names_in([*self.laid, *self.small, *self.edges]) | unshown
+        named = names_in([*self.laid, *self.small, *self.edges]) | unshown | {str(self.acting.get("fact"))}
         return said + [f"{name} {printed_value(value)}" for name, value in card.facts.items() if value and name not in named]
 
     def standing_of(self, row: Row, stack: Stack, in_short: bool = False) -> list[str]:
@@ -199,19 +249,26 @@ class Mat(Board):
     def piled(self, row: Row, stack: Stack) -> dict[str, str]:
         """How many cards lie on a card, and how much of its room they take."""
         assert row.on is not None
-        room = self.values(stack.card).get(row.on.room, "")
-        return {"taken": row.on.taken(stack.on, room), "on": str(len(stack.on))}
+        room = self.values(stack.card).get(row.on[0].room, "")
+        return {"taken": row.on[0].taken(stack.on, room), "on": str(len(stack.on))}
+
+    def told_of_lying(self, on: On, card: Card) -> list[str]:
+        """What is told of a card that lies on another."""
+        return [*filled(on.now, self.values(card)), *marks_on(card, on.marks)]
 
     def marks(self, card: Card) -> list[str]:
         """What the card is marked with, and its part in an attack."""
-        role = card.facts.get(str(part(self.table, "mat", "attack", "fact")))
-        return ([str(role)] if role else []) + marks_on(card, part(self.table, "laid", "marks"))
+        facts = [str(part(self.table, "mat", "attack", "fact")), str(self.acting.get("fact"))]
+        return [str(card.facts[fact]) for fact in facts if card.facts.get(fact)] + marks_on(card, part(self.table, "laid", "marks"))
 
     # ---- drawn ------------------------------------------------------------------------------------------------------------
 
     def least(self, sight: Sight, wide: int, marks: Marks, crowded: bool = False) -> int:
         """Every side with low cards."""
-        return len(self._mat(sight, wide, CROWDED if crowded and any(row.on for row in self.rows) else 3, marks))
+        stacked, listed = any(row.on for row in self.rows), any(row.listed for row in self.rows)
+        if listed and (crowded or len(sight.names) > TWO):
+            return len(self._mat(sight, wide, RUNNING, marks))
+        return len(self._mat(sight, wide, CROWDED if crowded and stacked else 3, marks))
 
     def draw(self, sight: Sight, wide: int, high: int, marks: Marks) -> list[Text]:
         for box in (5, 4, 3, CROWDED, 1) if any(row.on for row in self.rows) else (5, 4, 3, 1):
@@ -223,13 +280,21 @@ class Mat(Board):
     def _mat(self, sight: Sight, wide: int, box: int, marks: Marks) -> list[Text]:
         """All sides with cards of one height: the others' above the middle, one's own below."""
         own = sight.seat if sight.seat is not None else 0
+        team = [seat for seat in range(len(sight.names)) if seat != own and is_ally(self.table, len(sight.names), seat, own)]
         lines: list[Text] = []
-        for seat in [seat for seat in range(len(sight.names)) if seat != own]:
-            rows = [line for row in reversed(self.rows) for line in self._slots(sight, seat, row, wide, box, marks)]
-            lines += [*self._side(sight, seat, wide), *rows]
+        for seat in [seat for seat in range(len(sight.names)) if seat != own and seat not in team]:
+            lines += self._whole_side(sight, seat, wide, box, marks)
         lines += self._middle(sight, wide)
-        lines += [line for row in self.rows for line in self._slots(sight, own, row, wide, box, marks)]
-        return [*lines, *self._side(sight, own, wide)]
+        for seat in team:
+            lines += self._whole_side(sight, seat, wide, box, marks)
+        rows = [line for row in self.rows for line in self._slots(sight, own, row, wide, box, marks)]
+        side = self._side(sight, own, wide)
+        return lines + (side + rows if len(sight.names) > TWO else rows + side)
+
+    def _whole_side(self, sight: Sight, seat: int, wide: int, box: int, marks: Marks) -> list[Text]:
+        """How another player stands, and their rows below."""
+        rows = [line for row in reversed(self.rows) for line in self._slots(sight, seat, row, wide, box, marks)]
+        return [*self._side(sight, seat, wide), *rows]
 
     def _side(self, sight: Sight, seat: int, wide: int) -> list[Text]:
         """How a player stands, who is asked, and what is known of another's hand."""
@@ -239,7 +304,7 @@ class Mat(Board):
             if values.get(what, "").isdecimal() and 0 < int(values[what]) <= MOST_PIPS:
                 values[what] = f"{str(pip) * int(values[what])} {values[what]}"
         side, brief = (filled(texts(part(self.table, "mat", which)), values) for which in ("side", "short"))
-        ways = [BETWEEN.join(side), " ".join(side), " ".join(brief or side)]
+        ways = [BETWEEN.join(side), " ".join(side), abbreviated(" ".join(brief or side), self.in_short)]
         said = next((way for way in ways if len(name.plain) + len(way) <= wide), ways[-1])
         hands = [zone for zone in sight.of(seat) if zone.lies == "hand" and seat != sight.seat]
         known = [card.name for zone in hands for card in zone.cards if card.name]
@@ -261,6 +326,8 @@ class Mat(Board):
         """The line between the sides: what holds for the whole table, and the attack under way."""
         line, attack = Text("── ", "dim"), self.attack(sight)
         said, track = self.standing(sight, None), self._track(sight)
+        rules = [one for one in self.rules_of_stage(sight) if len(one) + len(said) + 8 <= wide]
+        said = BETWEEN.join([one for one in (said, *rules[:1]) if one])
         if not (said or attack or track):
             return [_ruled(Text(), wide)]
         if said:
@@ -389,8 +456,11 @@ class Mat(Board):
             return f"{at}empty."
         facts = [*self.standing_of(row, stack), *self.edges_of(row, stack)[:1], *self.marks(stack.card)]
         said = self.in_words(sight, zone, stack.card, facts)
-        on = [self.in_words(sight, zone, one, filled(row.on.now, self.values(one))) for one in stack.on]
-        return f"{at}{said}{'; on it ' if on else ''}{'; '.join(on)}."
+        told, says = "", ""
+        for on, one in stack.lying:
+            told += f"; {f'{on.says} ' if on.says != says else ''}{self.in_words(sight, zone, one, self.told_of_lying(on, one))}"
+            says = on.says
+        return f"{at}{said}{told}."
 
     def in_words(self, sight: Sight, zone: Zone, card: Card, said: list[str]) -> str:
         """A card with what is said of it; if it lies face down, and who knows it; and whose it is, if it comes from elsewhere."""

@@ -11,6 +11,8 @@ from typing import Final, TypeAlias
 
 from bestiary import Match, Move
 from bestiary.cli.naming import only_one
+from bestiary.cli.pieces import part, texts
+from bestiary.cli.sight import table_of
 from bestiary.engine.asks import Ask, Deed, field, fill, pack
 from bestiary.engine.effects import LIST_ORDER, Choose
 from bestiary.engine.joint import NOTHING, Subset
@@ -57,6 +59,7 @@ class Menu:
         self.moves: Final = moves
         self.order: Final = order
         self.above: Final = above
+        self.whole_verbs: Final = texts(part(table_of(match.game), "menu", "whole"))  # what is listed move by move
         self.set: Final = self._set()  # the deed, if a set is chosen
         self.several: Final = self._several()  # how many more cards, if several are chosen one by one
         self.place: Final = self._place()  # the field that is asked for; DEED what is done; None the whole moves
@@ -175,10 +178,13 @@ class Menu:
         groups: dict[tuple[int, int], list[Move]] = {}
         of_card: dict[int, set[int]] = {}
         for move in self.moves:
-            of_card.setdefault(self._first_card(move), set()).add(int(move.answer & 255))
+            if not self._is_whole(move):
+                of_card.setdefault(self._first_card(move), set()).add(int(move.answer & 255))
         for move in self.moves:
             card, deed = self._first_card(move), int(move.answer & 255)
-            if not with_cards:
+            if self._is_whole(move):
+                card, deed = -1, int(move.answer)
+            elif not with_cards:
                 card = -1
             elif card >= 0 and len(of_card) > 1 and len(of_card[card]) > 1:
                 deed = -1
@@ -201,6 +207,10 @@ class Menu:
             return Choice(f"{self._until(moves[0], 1).strip()}…", moves, card, word, _short(deed))
         done, name = " or ".join(verbs).capitalize(), CARD.tell(s, s.who, card)
         return Choice(f"{done} {name}…", moves, card, word, f"{done}…", name)
+
+    def _is_whole(self, move: Move) -> bool:
+        """Is the move listed by itself, for what it says cannot be seen elsewhere?"""
+        return self._deed(move).verb in self.whole_verbs
 
     def _first_card(self, move: Move) -> int:
         sorts = self._deed(move).sorts

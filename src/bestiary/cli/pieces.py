@@ -18,7 +18,8 @@ def printed_value(value: Value | Json) -> str:
     if isinstance(value, bool) or value is None:
         return "yes" if value else ""
     if isinstance(value, list):
-        return " ".join(str(one) for one in value if not isinstance(one, bool))
+        words = [str(one) for one in value if not isinstance(one, bool)]
+        return " ".join(f"{word}×{words.count(word)}" if words.count(word) > 1 else word for word in dict.fromkeys(words))
     if isinstance(value, dict):
         return ", ".join(f"{name} {one}" for name, one in value.items())
     return str(value)
@@ -60,6 +61,20 @@ def values_of(card: Card, compared: Sequence[str] = ()) -> dict[str, str]:
     for name, now in card.facts.items():
         found[name] = printed_value(now) + (change(card, name, now) if name in compared else "")
     return found
+
+
+def columns_of(card: Card, columns: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """The columns of a card that count among its values: each a number, or a word for each number; what is 0 has none."""
+    found = {}
+    for name, words in columns.items():
+        value = card.column(name)
+        found[name] = words[min(value, len(words) - 1)] if words else str(value or "")
+    return found
+
+
+def abbreviated(text: str, words: Mapping[str, str]) -> str:
+    """A text with some of its words in short."""
+    return re.sub(r"\b\w+\b", lambda word: words.get(word[0], word[0]), text) if words else text
 
 
 def change(card: Card, name: str, now: Json) -> str:

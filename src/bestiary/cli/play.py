@@ -19,7 +19,7 @@ from bestiary.cli.opening import open_decks, open_game, read_seed
 from bestiary.cli.pieces import part, texts
 from bestiary.cli.screen import Drawn, Screen
 from bestiary.cli.settings import read_options, written
-from bestiary.cli.sight import table_of
+from bestiary.cli.sight import is_ally, table_of, teams_of
 from bestiary.cli.table import HUMAN, Table
 from bestiary.cli.trouble import MISUSED, Trouble
 from bestiary.engine.game import Setting
@@ -32,9 +32,20 @@ USUAL = "greedy"
 
 def screen_for(game: Game, players: list[str], plain: bool) -> Screen:
     """Drawn in a terminal, told in plain lines otherwise."""
-    people = players.count(HUMAN)
-    tags = [("you" if people == 1 else "") if name == HUMAN else name for name in players]
+    tags = [tag_of(game, players, seat) for seat in range(len(players))]
     return Screen(game, tags) if plain or is_plain_terminal() else Drawn(game, tags, output())
+
+
+def tag_of(game: Game, players: list[str], seat: int) -> str:
+    """What a player is called beside the number of the seat: you, or who plays there; and with whom."""
+    name, alone = players[seat], players.count(HUMAN) == 1
+    teams = teams_of(table_of(game), len(players))
+    if alone and (name == HUMAN or not teams):
+        return "you" if name == HUMAN else name
+    if alone:
+        return f"{name} ally" if is_ally(table_of(game), len(players), seat, players.index(HUMAN)) else name
+    team = f"team {teams[seat]}" if teams else ""
+    return team if name == HUMAN else f"{name} {team}".rstrip()
 
 
 def seated(game: Game, players: Sequence[str]) -> list[str]:
@@ -81,7 +92,10 @@ def begin(
     game: Game, players: Sequence[str], decks: Sequence[str], options: Sequence[str], seed: str | None, plain: bool, fast: bool
 ) -> Table:
     """A new game at a new table; where there are more decks than players, one person picks both, unless something was named."""
-    who, keys = seated(game, players), Keys()
+    keys = Keys()
+    if not players and seed is None and keys.is_terminal and len(game.rules.seats) > 1:
+        players = Hall(keys, print).seats(game, len(decks))
+    who = seated(game, players)
     chosen, settings = open_decks(game, decks), read_options(game, options)
     if chosen is None and seed is None and keys.is_terminal and who.count(HUMAN) == 1 and len(game.decks) > len(who):
         chosen = Hall(keys, print).decks(game, who)
@@ -137,15 +151,29 @@ class Hall:
         game = bestiary.load(names[number])
         opponents = [*sorted(PLAYERS, key=lambda name: name != USUAL), HUMAN]
         told = [*[f"{name}: {PLAYERS[name]}" for name in opponents[:-1]], "another person at this keyboard"]
+        seats = self.how_many(game)
         opponent = opponents[self.pick("Against whom?", told)]
-        if len(game.decks) > game.rules.seats[0]:
-            who = [HUMAN, *[opponent] * (game.rules.seats[0] - 1)]
-            match = game.new(decks=self.decks(game, who), options=self.options(game, {}))
+        if len(game.decks) > seats:
+            who = [HUMAN, *[opponent] * (seats - 1)]
+            match = game.new(decks=self.decks(game, who), options=self.options(game, {}), seats=seats)
             return Table(match, who, screen_for(game, who, plain), self.keys, None, fast=False)
         match, seat = self.deal(game)
         who = [opponent] * int(match.state.seats)
         who[seat] = HUMAN
         return Table(match, who, screen_for(game, who, plain), self.keys, None, fast=False)
+
+    def how_many(self, game: Game) -> int:
+        """How many play, where a game can be for several numbers of players."""
+        numbers = game.rules.seats
+        if len(numbers) == 1:
+            return numbers[0]
+        lines = [f"{number} players{', in teams' if teams_of(table_of(game), number) else ''}" for number in numbers]
+        return numbers[self.pick("How many play?", lines)]
+
+    def seats(self, game: Game, decks: int) -> list[str]:
+        """One person and as many usual opponents as there are to be; if decks were named, one for each player."""
+        count = decks if decks in game.rules.seats else self.how_many(game)
+        return [HUMAN, *[USUAL] * (count - 1)]
 
     def options(self, game: Game, given: Mapping[str, Setting]) -> dict[str, Setting]:
         """The options that are agreed on before each game, as its table.toml names them; Enter takes the usual value."""
@@ -170,12 +198,19 @@ class Hall:
         mine = names[self.pick(f"Which deck is yours? (Read one first: bestiary decks {game.name} DECK)", lines)]
         others = [name for name in names if name != mine]
         for seat in range(len(who)):
-            out.append(mine if seat == own else self.other_deck(game, others))
+            out.append(mine if seat == own else self.other_deck(game, others, self.whose(game, who, seat)))
         return cast("list[str | Deck]", out)
 
-    def other_deck(self, game: Game, names: list[str]) -> str:
+    def whose(self, game: Game, who: list[str], seat: int) -> str:
+        """Another player, as the question for a deck names them."""
+        if len(who) == 2:
+            return "your opponent's"
+        ally = is_ally(table_of(game), len(who), seat, who.index(HUMAN))
+        return f"that of Player {seat + 1}, {'your ally' if ally else 'an opponent'}"
+
+    def other_deck(self, game: Game, names: list[str], whose: str) -> str:
         """The deck of another player."""
-        number = self.pick("And your opponent's?", ["any of these", *[deck_line(game.decks[name]) for name in names]])
+        number = self.pick(f"And {whose}?", ["any of these", *[deck_line(game.decks[name]) for name in names]])
         return secrets.choice(names) if number == 0 else names[number - 1]
 
     def deal(self, game: Game) -> tuple[Match, int]:

@@ -14,7 +14,7 @@ from rich.text import Text
 from bestiary import Face, Game
 from bestiary.cli.board import Board, Marks, board_of, seat_style
 from bestiary.cli.canvas import cut, short
-from bestiary.cli.gloss import glossed, meanings
+from bestiary.cli.gloss import glossed, meanings, more_texts
 from bestiary.cli.menu import Choice, Menu
 from bestiary.cli.sight import Card, Sight, Zone
 from bestiary.engine.log import Line
@@ -138,14 +138,14 @@ class Screen:
         if card.face is None:
             self.say("  a card that you do not know")
         else:
-            text = f" {glossed(self.game, card.face)}" if card.face.text else ""
+            text = f" {glossed(self.game, card.face)}".rstrip()
             marked = "".join(f", {mark}" for mark in marks_in_hand(self.board, card))
             said = f"{self.board.words(card.face)}{marked}".removeprefix(", ")
             self.say(f"  {card.name}{': ' if said else ''}{said}.{text}")
 
     def menu(self, sight: Sight, menu: Menu) -> None:
         """The question and its answers by number."""
-        if sight.about is not None and sight.about.face is not None and sight.about.face.text:
+        if sight.about is not None and sight.about.face is not None and glossed(self.game, sight.about.face):
             self.say(f"{sight.about.name}: {glossed(self.game, sight.about.face)}")
         asks = f"{self.priority(sight)}{menu.title}"
         self.say(f"{asks} [{menu.ask.rule}]" if menu.ask.rule else asks)
@@ -164,13 +164,15 @@ class Screen:
         card = sight.card(choice.card) if choice.card >= 0 else None
         if card is not None and card.face is not None and not any(card in zone.cards for zone in [*sight.in_play(), *sight.hand()]):
             return " ".join(self.board.brief(card.face).plain.split("  "))
-        return self.board.hint(sight, choice.moves[0], self.in_words) if len(choice.moves) == 1 else ""
+        if len(choice.moves) != 1:
+            return ""
+        return self.board.hint(sight, choice.moves[0], self.in_words) or sight.foretold(choice.moves[0])
 
     def card(self, face: Face) -> None:
         """A card as it is printed."""
         self.say(f"{face.name}, {face.kind}: {self.board.words(face)}.")
-        if face.text:
-            self.say(face.text)
+        for text in [*([face.text] if face.text else []), *more_texts(self.game, face)]:
+            self.say(text)
         for keyword, meaning, rule in meanings(self.game, face):
             self.say(f"{keyword} means: {meaning} [{rule}]")
 
@@ -346,7 +348,7 @@ class Drawn(Screen):
         ]
         how = "" if listed or menu.set is not None or menu.several else "  type its number"
         back = "  (back: go back)" if menu.above is not None else ""
-        if sight.about is not None and sight.about.face is not None and sight.about.face.text:
+        if sight.about is not None and sight.about.face is not None and glossed(self.game, sight.about.face):
             said = f"{sight.about.name}: {glossed(self.game, sight.about.face)}"
             lines += [Text(part, "italic") for part in wrapped(said, wide, most)]
         asks = Text.assemble((self.priority(sight), "bold green"), (menu.title, "bold"), (how, ""), (back, "dim"))
@@ -358,7 +360,7 @@ class Drawn(Screen):
         if len(menu.moves) == 1 and 1 in items:
             items[1].append(ENTER, "dim")
         items.update(self._elsewhere(menu, set(items)))
-        return lines + in_columns([items[n] for n in sorted(items)], wide)
+        return lines + in_columns([items[n] for n in sorted(items)], wide, self.console, max(most, 1))
 
     def _elsewhere(self, menu: Menu, listed: set[int]) -> dict[int, Text]:
         """Where different things can be done with cards that have their numbers on the screen: which numbers do what."""
@@ -398,8 +400,8 @@ class Drawn(Screen):
 
     def card(self, face: Face) -> None:
         self.console.print(Text.assemble((face.name, "bold"), (f"  {face.kind}  ", "dim"), self.board.printed(face)))
-        if face.text:
-            self.console.print(Text(face.text, "italic"))
+        for text in [*([face.text] if face.text else []), *more_texts(self.game, face)]:
+            self.console.print(Text(text, "italic"))
         for keyword, meaning, rule in meanings(self.game, face):
             self.console.print(Text.assemble((f"{keyword} means: ", "dim"), (meaning, "italic"), (f" {rule}", "dim")))
 
@@ -491,10 +493,16 @@ def beside(line: Text, text: str, left: int, wide: int, rows: int) -> list[Text]
     return [Text.assemble(line, "  ", (parts[0], "italic")), *[Text(" " * left + part, "italic") for part in parts[1:]]]
 
 
-def in_columns(items: list[Text], wide: int) -> list[Text]:
-    """Items one below the other, in as many columns as there is room for; or side by side, where that takes fewer lines."""
+def in_columns(items: list[Text], wide: int, console: Console | None = None, most: int = 1) -> list[Text]:
+    """Items one below the other, in as many columns as there is room for; or side by side, where that takes fewer lines.
+
+    Long ones come after the others, each on so many lines.
+    """
     if not items:
         return []
+    if console is not None and (long := [item for item in items if cell_len(item.plain) > wide]):
+        others = [item for item in items if item not in long]
+        return in_columns(others, wide) + [line for item in long for line in hanging(item, console, wide, most)]
     widest = max(cell_len(item.plain) for item in items) + 2
     columns = max(1, min(4, wide // widest))
     rows = -(-len(items) // columns)
@@ -510,6 +518,15 @@ def in_columns(items: list[Text], wide: int) -> list[Text]:
         line.rstrip()
         lines.append(line)
     return lines
+
+
+def hanging(item: Text, console: Console, wide: int, most: int) -> list[Text]:
+    """A long item on so many lines, those after the first further in; what is too much is cut."""
+    lines = list(item.wrap(console, wide - 5))
+    if len(lines) > most:
+        lines = [*lines[: most - 1], Text(" ").join(lines[most - 1 :])]
+        lines[-1].truncate(wide - 5, overflow="ellipsis")
+    return [line if place == 0 else Text.assemble("     ", line) for place, line in enumerate(lines)]
 
 
 def side_by_side(items: list[Text], wide: int) -> list[Text]:

@@ -14,8 +14,9 @@ from bestiary.cli.board import board_of
 from bestiary.cli.consoles import output, print_json
 from bestiary.cli.decks import deck_line, pages_of
 from bestiary.cli.files import read_text
-from bestiary.cli.gloss import flat, glossed
+from bestiary.cli.gloss import flat, glossed, more_texts
 from bestiary.cli.settings import allowed, nearest, written
+from bestiary.cli.sight import fields, table_of
 from bestiary.cli.trouble import FELL_SHORT, Trouble
 from bestiary.engine.game import Option
 from bestiary.engine.rulebook import Coverage, Rule, coverage, marks_in, merged, references
@@ -79,8 +80,8 @@ def show_cards(game: Game, query: str, as_json: bool) -> int:
     for face in found:
         line = Text.assemble((face.name.ljust(NAME), "bold"), " ", board.printed(face))
         console.print(line, soft_wrap=True)
-        if face.text:
-            console.print(Text(f"    {glossed(game, face)}", "italic"), soft_wrap=True)
+        for text in [one for one in (glossed(game, face, alone=True), *more_texts(game, face)) if one]:
+            console.print(Text(f"    {text}", "italic"), soft_wrap=True)
     return 0
 
 
@@ -114,7 +115,7 @@ def show_decks(game: Game, deck: Deck | None, as_json: bool) -> int:
         return 0
     console = output()
     if deck is not None:
-        for line in pages_of(deck, min(console.width, 100)):
+        for line in pages_of(deck, min(console.width, 100), deck_titles(game)):
             console.print(line, soft_wrap=True)
         return 0
     for one in decks:
@@ -122,6 +123,11 @@ def show_decks(game: Game, deck: Deck | None, as_json: bool) -> int:
     console.print(f"\nRead one with: bestiary decks {game.name} DECK")
     console.print(f"Play with: bestiary play {game.name} --deck DECK --deck DECK")
     return 0
+
+
+def deck_titles(game: Game) -> dict[str, str]:
+    """How the parts of a deck are headed, as the game's table.toml says."""
+    return {name: str(title) for name, title in fields(table_of(game).get("deck")).items()}
 
 
 def deck_facts(deck: Deck) -> dict[str, Json]:
@@ -145,8 +151,10 @@ def check_deck(game: Game, deck: Deck, as_json: bool) -> int:
     elif problems:
         raise Trouble(f"the deck {deck.title} cannot be played in {game.title}:\n" + "\n".join(f"  {one}" for one in problems))
     else:
-        count = sum(sum(pile.values()) for pile in deck.piles.values())
-        output().print(f"The deck {deck.title} can be played in {game.title}: {count} cards.")
+        counts = {pile: sum(cards.values()) for pile, cards in deck.piles.items()}
+        said = [f"{sum(count for pile, count in counts.items() if pile not in game.rules.supplies)} cards"]
+        said += [f"{counts[pile]} {deck_titles(game).get(pile, pile)}" for pile in game.rules.supplies if counts.get(pile)]
+        output().print(f"The deck {deck.title} can be played in {game.title}: {', '.join(said)}.")
     return FELL_SHORT if problems else 0
 
 

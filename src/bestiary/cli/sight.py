@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, cast
 
-from bestiary import Face, Game, Match
+from bestiary import Face, Game, Match, Move
 from bestiary.engine.log import Line
 from bestiary.engine.save import Json
 from bestiary.engine.schema import FACE, LOCKED, SEEN
@@ -54,6 +55,7 @@ class Sight:
 
     def __init__(self, match: Match, seat: int | None, names: list[str]) -> None:
         view = match.view(seat)
+        self.match: Final = match
         self.game: Final = match.game
         self.seat: Final = seat
         self.names: Final = names
@@ -74,7 +76,8 @@ class Sight:
         self.who: Final = match.to_move
         self.is_window: Final = is_window(match)
         self.lines: Final[list[Line]] = match.log(seat)
-        self.repeats: Final = repeats(self.lines, match.moves, repeated_events(match.game))
+        better = events_in(match.game, "better")
+        self.repeats: Final = repeats(self.lines, match.moves, events_in(match.game, "repeats"), better)
         decided = [line for line in self.lines if line.kind == "move"]
         self.passes: Final = [line for line, code in zip(decided, match.moves, strict=False) if code == PASS]
 
@@ -95,6 +98,13 @@ class Sight:
     def card(self, id: int) -> Card | None:
         """A card by the number of its sleeve."""
         return next((card for zone in self.zones for card in zone.cards if card.id == id), None)
+
+    def foretold(self, move: Move) -> str:
+        """What can be told beforehand of what would come of a move of whoever is asked."""
+        ask = self.match.question
+        return (
+            ask.deeds[move.answer & 255].foretells(self.match.clone().state, self.who or 0, move.answer) if ask is not None else ""
+        )
 
     def told(self, lines: list[Line]) -> list[Line]:
         """These lines of the log without those that only say what another of them says."""
@@ -138,16 +148,19 @@ def named_in(view: dict[str, Json]) -> set[int]:
     return {number(card["id"]) for card in cards if "name" in card}
 
 
-def repeated_events(game: Game) -> dict[str, list[str]]:
+def events_in(game: Game, list_name: str) -> dict[str, list[str]]:
     """The events that say what the decision before them said, as the game's table.toml names them; and after which moves."""
-    written = fields(table_of(game).get("log")).get("repeats")
+    written = fields(table_of(game).get("log")).get(list_name)
     if isinstance(written, dict):
         return {name: [str(verb) for verb in listed(verbs)] for name, verbs in written.items()}
     return {str(name): [] for name in listed(written)}
 
 
-def repeats(lines: list[Line], moves: list[str], events: dict[str, list[str]]) -> set[int]:
-    """Of a decision and an event that says the same, the one that can be left out: the event, or a decision made in secret."""
+def repeats(lines: list[Line], moves: list[str], events: dict[str, list[str]], better: dict[str, list[str]]) -> set[int]:
+    """Of a decision and an event that says the same, the one that can be left out: the event, or a decision made in secret.
+
+    Where the event says it better, it is the decision.
+    """
     out: set[int] = set()
     decided, verb, codes = None, "", iter(moves)
     for line in lines:
@@ -158,7 +171,20 @@ def repeats(lines: list[Line], moves: list[str], events: dict[str, list[str]]) -
                 out.add(id(decided))
             elif set(line.cards) & set(decided.cards):
                 out.add(id(line))
+        elif decided is not None and line.seat == decided.seat and verb in better.get(line.kind, []):
+            out.add(id(decided))
     return out
+
+
+def teams_of(table: Mapping[str, Json], seats: int) -> list[str]:
+    """The team of each seat, as the game's table.toml names them for so many players; nothing if each plays alone."""
+    return [str(team) for team in listed(fields(table.get("teams")).get(str(seats)))]
+
+
+def is_ally(table: Mapping[str, Json], seats: int, one: int, other: int) -> bool:
+    """Do two seats play in one team?"""
+    teams = teams_of(table, seats)
+    return bool(teams) and teams[one] == teams[other]
 
 
 def is_window(match: Match) -> bool:

@@ -56,11 +56,16 @@ class On:
         self.now: Final = texts(written.get("now"))
         self.room: Final = str(written.get("room", ""))  # what of the card below says how many have room on it
         self.free: Final = str(written.get("free", ""))  # the fact of a card that takes up no room
+        self.before: Final = str(written.get("before", ""))  # stands before its name
+        self.says: Final = str(written.get("says", "on it"))  # how it is told
+        self.marks: Final = fields(written.get("marks"))  # words by column
+        self.order: Final = str(written.get("order", ""))  # the column by which they lie in order
 
     def cards(self, sight: Sight, seat: int | None, under: Card) -> list[Card]:
-        """What lies on a card."""
-        zones = [zone for zone in sight.in_play() if zone.name == self.zone and zone.seat == seat]
-        return [card for zone in zones for card in zone.cards if card.column(self.by) == under.column(self.by)]
+        """What lies on a card, or belongs to it in another way."""
+        zones = [zone for zone in sight.zones if zone.name == self.zone and zone.seat == seat]
+        found = [card for zone in zones for card in zone.cards if card.column(self.by) == under.column(self.by)]
+        return sorted(found, key=lambda card: card.column(self.order)) if self.order else found
 
     def taken(self, cards: list[Card], room: str) -> str:
         """How much room they take; at most so much, if the viewer does not know them all."""
@@ -74,9 +79,10 @@ class On:
 class Stack:
     """A card in play with all that lies on it."""
 
-    def __init__(self, card: Card, on: list[Card]) -> None:
+    def __init__(self, card: Card, lying: list[tuple[On, Card]]) -> None:
         self.card: Final = card
-        self.on: Final = on
+        self.lying: Final = lying  # each with the sort of what lies there
+        self.on: Final = [one for _, one in lying]
 
 
 def flowing(items: list[Line], wide: int, between: str = "  ") -> list[Line]:
