@@ -12,7 +12,7 @@ from bestiary.engine.effects import forget, point_out
 from bestiary.engine.joint import ChosenSeat
 from bestiary.engine.schema import ACTIVE, FACE, NOBODY, TEAM, UNDER
 from bestiary.engine.state import CARD_MASK, State
-from bestiary.engine.words import BY, OTHER, THIS, Among, Condition, Noun, Seats, Test, against, in_order, recall
+from bestiary.engine.words import BY, OTHER, THIS, Among, Condition, Noun, Opponents, Seats, Test, against, in_order, recall
 from bestiary.games.monquest.acting import actor, coin_shows
 from bestiary.games.monquest.schema import ATTRIBUTE, BP, DEFEATED, DEFENSE, HP, ITEM, KIND, LEVEL, MON, MONS
 from bestiary.games.monquest.values import acting_mon, has_status, is_active, max_hp, wearer
@@ -33,17 +33,25 @@ class Team(Seats):
         return out
 
 
-class OfOpponent(Test):
-    """MQ-R100: a card of the opponent whom the effect has chosen; before that, of any opponent who could be."""
+class OneOpponent(Seats):
+    """MQ-R100: the opponent whom the effect has chosen; before that, whoever could be, such as when it is asked what is legal."""
 
     def __init__(self) -> None:
         self.chosen: Final = ChosenSeat(ONE_OPPONENT)
+        self.others: Final = Opponents()
+
+    def find(self, s: State) -> vec[i64]:
+        return self.others.find(s) if recall(s, ONE_OPPONENT + 1) == NOBODY else self.chosen.find(s)
+
+
+class OfOpponent(Test):
+    """MQ-R100: a card of that opponent."""
+
+    def __init__(self) -> None:
+        self.opponent: Final = OneOpponent()
 
     def fits(self, s: State, card: i64) -> bool:
-        seat = s.controller(card)
-        if recall(s, ONE_OPPONENT + 1) == NOBODY:
-            return against(s, s.who, seat)
-        return seat in self.chosen.find(s)
+        return s.controller(card) in self.opponent.find(s)
 
 
 # ---- which cards: questions about one card -------------------------------------------------------------------------------------

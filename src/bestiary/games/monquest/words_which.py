@@ -7,7 +7,7 @@ from typing import Final
 from bestiary.engine.agenda import Step
 from bestiary.engine.core_words import lower
 from bestiary.engine.effects import in_list_order
-from bestiary.engine.joint import ChooseSeat, ChosenSeat
+from bestiary.engine.joint import ChooseSeat
 from bestiary.engine.looking import Top
 from bestiary.engine.maker import BadWords, Kind, Maker
 from bestiary.engine.wording import Tree
@@ -44,6 +44,7 @@ from bestiary.games.monquest.which import (
     OfAttribute,
     OfOpponent,
     OfType,
+    OneOpponent,
     PointOut,
     Rest,
     Team,
@@ -71,7 +72,7 @@ def one_opponent(make: Maker) -> Seats:
     """MQ-R100: the opponent whom the text has chosen; the first time it says so one is chosen, in a team battle by the user."""
     asks = "Choose an opponent."
     make.choices.append(ChooseSeat(make.book, make.name(), asks, Opponents(), ONE_OPPONENT, "MQ-R100", True))
-    return ChosenSeat(ONE_OPPONENT)
+    return OneOpponent()
 
 
 def team(make: Maker, tree: Tree) -> Seats:
