@@ -2,8 +2,8 @@
 
 A Mon is written "Fire 20 40/45/25 bp 10 pool Fire2 Water1 / text": Attribute, level, HP/ATK/DEF; without "bp" it is 10, without
 "pool" it has no icons; "Tank" makes it one; "weak Water Wind" gives it Weakness icons, otherwise it has none. An Equipment is
-"weapon Wind / text" or "armor / text", with its upgrade symbol or without, an Item "item / text". Abilities follow after " // ",
-each "Name (Fire2): text".
+"weapon Wind / text" or "armor of Frost / text", with its upgrade symbol or set or without, an Item "item / text".
+Abilities follow after " // ", each "Name (Fire2): text".
 """
 
 from functools import cache
@@ -43,7 +43,9 @@ def card(name: str, written: str) -> str:
     if words[0] in TYPES:
         lines += _mon(words)
     elif words[0] in PLACES:
-        lines += ['kind = "equipment"', f'slot = "{words[0]}"', *[f'upgrade = "{kind}"' for kind in words[1:2]]]
+        symbol, _, pieces_of = " ".join(words[1:]).partition("of ")
+        lines += ['kind = "equipment"', f'slot = "{words[0]}"', *[f'upgrade = "{kind}"' for kind in symbol.split()]]
+        lines += [f'pieces_of = "{name}"' for name in pieces_of.split()]
     else:
         lines.append('kind = "item"')
     if text:
@@ -222,6 +224,11 @@ def fact(match: Match, name: str, which: str) -> Json:
 def bp(match: Match) -> tuple[int, ...]:
     """The Battle Points of all players."""
     return tuple(match.view(0)["score"])  # type: ignore[arg-type]
+
+
+def of_player(match: Match, seat: int, which: str) -> Json:
+    """A number of a player, such as "max bp" or "fire pile"."""
+    return match.view(0)["players"][seat][which]  # type: ignore[index, call-overload]
 
 
 def asked(match: Match) -> int:
