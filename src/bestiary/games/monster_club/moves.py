@@ -9,7 +9,7 @@ from bestiary.engine.deal import hide, shuffle
 from bestiary.engine.effects import follow
 from bestiary.engine.force import enter, hush, replacements
 from bestiary.engine.schema import ACTIVE, ALL, LIFE, NOBODY, OWNER, TURN, WHERE, player
-from bestiary.engine.state import CARD_MASK, State
+from bestiary.engine.state import CALL, CARD_BITS, CARD_MASK, State
 from bestiary.engine.triggers import Event, emit, replace, would
 from bestiary.games.monster_club.schema import (
     AGGRESSOR,
@@ -156,9 +156,17 @@ def _turn_one_down(s: State, card: i64) -> i64:
     s.cite("MC-R31")
     tell(s, TURNED_DOWN, s.who, card)
     hush(s, card)
+    lose_what_waits(s, card)
     s.set(DOWN, card, 1)
     s.hide(card, ALL & ~(1 << s.controller(card)))
     return 1
+
+
+def lose_what_waits(s: State, card: i64) -> None:
+    """MC-R34: an effect whose card no longer lies face up is lost; from now on nobody can tell what the card is."""
+    for row in range(i64(0), i64(len(s.waiting)), i64(CALL)):
+        if s.waiting[row + 1] == s.stay(card):
+            s.waiting[row + 1] ^= 1 << CARD_BITS  # a stay that is over: nothing comes of the call, but it keeps its number in menus
 
 
 def past_its_turn(s: State, card: i64) -> bool:
