@@ -8,9 +8,10 @@ from mypy_extensions import i64
 from bestiary.engine.deal import hide, shuffle
 from bestiary.engine.effects import follow
 from bestiary.engine.force import enter, hush, replacements
-from bestiary.engine.schema import ACTIVE, ALL, LIFE, NOBODY, OWNER, TURN, WHERE, player
+from bestiary.engine.schema import ACTIVE, ALL, NOBODY, OWNER, WHERE, player
 from bestiary.engine.state import CALL, CARD_BITS, CARD_MASK, State
 from bestiary.engine.triggers import Event, emit, replace, would
+from bestiary.games.monster_club.fleeing import note_flight
 from bestiary.games.monster_club.schema import (
     AGGRESSOR,
     ALARMED,
@@ -25,9 +26,6 @@ from bestiary.games.monster_club.schema import (
     DOWN,
     DRAWS,
     DROPPED,
-    FLED,
-    FLED_LIFE,
-    FLED_TURN,
     GRAVE,
     HALTED,
     HAND,
@@ -324,10 +322,7 @@ def _has_moved(s: State, monster: i64, away_from: i64, by: i64) -> None:
         return
     s.set(MOVED, monster, 1)
     if s.table[ACTIVE] == seat and away_from != NOBODY:
-        s.cite("MC-R12")
-        s.set(FLED, monster, 1 + away_from)
-        s.set(FLED_LIFE, monster, s.get(LIFE, away_from))
-        s.set(FLED_TURN, monster, s.table[TURN])
+        note_flight(s, monster, away_from)
     tell(s, MOVES, by, monster, position + 1)
 
 
