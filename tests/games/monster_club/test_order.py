@@ -138,6 +138,19 @@ def test_mc_r34_a_text_that_was_lost_face_down_is_nobodys_to_find_and_the_questi
 
 
 @pytest.mark.rule("MC-R34")
+def test_mc_r34_and_stays_lost_if_the_card_then_goes_to_the_hand() -> None:
+    game = cards(
+        Lights="power / Turn all stacks on your board face up.",
+        Clerk="rock 500 1 / Draw 2 cards.",
+        Night="rock 400 1 / Turn a stack on your board face down.",
+        Recall="power / Return a stack on your board to your hand.",
+    )
+    match = stand(game, ["(Clerk)", "(Night)", "Ox + (Recall)"], hands=(["Lights"], []))
+    play(match, "play lights 3", "next night.1", "choose clerk", "next recall.1", "choose clerk")
+    assert (names(match, "hand", 0), half(match, 0)) == (["Clerk"], ["", "Night", "Ox + Lights + Recall"])
+
+
+@pytest.mark.rule("MC-R34")
 def test_mc_r34_the_rivals_is_lost_too_if_the_player_in_turn_turned_it_down_first() -> None:
     match = stand(GAME, ["Ox + (Gloom)"], ["(Envoy)"], hands=(["Lights"], []))
     play(match, "play lights 1")

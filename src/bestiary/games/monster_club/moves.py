@@ -8,8 +8,8 @@ from mypy_extensions import i64
 from bestiary.engine.deal import hide, shuffle
 from bestiary.engine.effects import follow
 from bestiary.engine.force import enter, hush, replacements
-from bestiary.engine.schema import ACTIVE, ALL, NOBODY, OWNER, WHERE, player
-from bestiary.engine.state import CALL, CARD_BITS, CARD_MASK, State
+from bestiary.engine.schema import ACTIVE, ALL, LIFE, NOBODY, OWNER, WHERE, player
+from bestiary.engine.state import CALL, CARD_BITS, CARD_MASK, LIFE_MASK, State
 from bestiary.engine.triggers import Event, emit, replace, would
 from bestiary.games.monster_club.fleeing import note_flight
 from bestiary.games.monster_club.schema import (
@@ -162,9 +162,10 @@ def _turn_one_down(s: State, card: i64) -> i64:
 
 def lose_what_waits(s: State, card: i64) -> None:
     """MC-R34: an effect whose card no longer lies face up is lost; from now on nobody can tell what the card is."""
+    long_over = card | (s.get(LIFE, card) - 2 & LIFE_MASK) << CARD_BITS  # a stay that does not come again, wherever the card goes
     for row in range(i64(0), i64(len(s.waiting)), i64(CALL)):
         if s.waiting[row + 1] == s.stay(card):
-            s.waiting[row + 1] ^= 1 << CARD_BITS  # a stay that is over: nothing comes of the call, but it keeps its number in menus
+            s.waiting[row + 1] = long_over  # nothing comes of the call, but it keeps its number in menus
 
 
 def past_its_turn(s: State, card: i64) -> bool:
