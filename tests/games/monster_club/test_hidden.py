@@ -31,6 +31,7 @@ GAME = cards(
     Bones="power / Play a monster from the grave to the board.",
     Dig="power / Stack a power card from your grave on this stack.",
     Squeeze="power / The facing stack has −2 power card slots.",
+    Trick="power / Return a stack on your board to your hand, then play another monster from your hand in its place.",
     Recall="power / Return a stack on your rival's board to its owner's hand.",
     Labels="power / Swap a power card on your board with a power card on your rival's board.",
     Door="power / Swap this monster with the facing monster.",
@@ -379,3 +380,23 @@ def test_mc_r43_what_one_knows_is_never_supposed_otherwise() -> None:
         twin = dealt(match, 0, seed)
         assert (half(twin, 0), names(twin, "hand", 0)) == (["(Wolf) + (Sword)", "", ""], ["Ox"])
         assert half(twin, 1, 0) == ["(?)", "Crab + (?)", ""]
+
+
+@pytest.mark.rule("MC-90", "MC-R55")
+def test_mc_90_for_what_is_paid_is_shown_before_so_that_both_can_check_it() -> None:
+    match = play(stand(GAME, ["Red Dragon"], ["Ram"], hands=(["Drake", "Blue Dragon", "Sword", "Axe"], [])), "play drake")
+    assert names(match, "hand", 0, 1) == ["?", "?", "?", "Drake"] and said(match, 1)[-1] == "Play Drake for a sacrifice."
+    for _ in range(2):
+        for seed in range(40):
+            twin = dealt(match, 1, seed)
+            assert codes(twin) and truly(twin, "hand", 0).count("Drake") == 1
+            twin.play(twin.legal()[-1])
+            assert broken(twin.state) == []
+        play(match, codes(match)[-1])
+
+
+@pytest.mark.rule("MC-R39", "MC-R55")
+def test_mc_r39_what_is_played_in_the_place_of_another_is_shown_as_it_is_chosen() -> None:
+    match = stand(GAME, ["Ox", "Wolf"], ["Ram"], hands=(["Trick", "Drake", "Bat", "Sword", "Red Dragon"], []))
+    play(match, "play trick 1", "choose wolf", "choose drake")
+    assert names(match, "hand", 0, 1) == ["?", "?", "?", "?", "Drake"]
