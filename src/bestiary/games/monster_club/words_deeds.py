@@ -115,6 +115,12 @@ def is_specific(group: Tree) -> bool:
     return bool(group.words(0) or others) or group.word(1).name != "Card"
 
 
+def seen_by_all(make: Maker, group: Tree) -> None:
+    """MC-6, MC-R28: of a hand or a deck a text that is in force counts all cards, or it would tell what they are."""
+    if is_specific(group) and any(zone.key in ("zone Hand", "zone Deck") for zone in places_of(group)):
+        raise make.bad(group, 'would be told by the score; say "card" for those that not everybody sees')
+
+
 def picked(make: Maker, tree: Tree, tests: list[Test], unseen: bool = False) -> Picked:
     """The cards of a noun: a choice, where `tests` ask more than the words do, or whatever the words mean.
 
