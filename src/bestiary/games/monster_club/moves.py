@@ -151,7 +151,7 @@ def _turn_one_down(s: State, card: i64) -> i64:
         s.set(HALTED, card, 1)
     if not is_up(s, card):
         return 0
-    s.cite("MC-R31")
+    s.cite("MC-R31 MC-R37" if is_sacrifice(s, card) else "MC-R31")
     tell(s, TURNED_DOWN, s.who, card)
     hush(s, card)
     lose_what_waits(s, card)
