@@ -133,6 +133,20 @@ def test_mc_82_this_card_is_the_card_with_the_text_and_that_card_the_one_singled
     assert why_not(play(match, "battle"), "open bat") == "MC-78" and "open wolf" in codes(match)
 
 
+@pytest.mark.rule("MC-82")
+def test_mc_82_this_card_is_still_that_card_among_others_in_the_hand() -> None:
+    game = cards(
+        Boomerang="power / Return this card to your hand, then destroy another card in your hand.",
+        Fuse="power / Return this card to your hand, then destroy this card.",
+    )
+    for first in range(3):
+        rolls = [first % 3, first % 2, 0, 0, 0, 0]
+        match = play(stand(game, ["Ox"], hands=(["Boomerang", "Axe", "Wolf"], []), rolls=rolls), "play boomerang 1")
+        assert sorted(codes(match)) == ["choose axe", "choose wolf"]
+        match = play(stand(game, ["Ox"], hands=(["Fuse", "Axe", "Wolf"], []), rolls=rolls), "play fuse 1")
+        assert (names(match, "grave", 0), names(match, "hand", 0)) == (["Fuse"], ["Axe", "Wolf"])
+
+
 @pytest.mark.rule("MC-83")
 def test_mc_83_your_and_your_rivals_are_read_from_the_side_of_the_owner_of_the_card() -> None:
     match = attack("Wolf", "Ox + (Harsh)", GAME)  # turned up in the attacker's turn, by the defender

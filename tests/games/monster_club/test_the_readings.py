@@ -53,6 +53,18 @@ def test_the_grave_as_well(reading: str, taken: str) -> None:
     assert names(match, "hand", 0) == [taken]
 
 
+@pytest.mark.rule("MC-R46")
+def test_a_card_is_read_so_also_when_its_text_has_brought_it_to_the_hand() -> None:
+    game = cards(Gale="power / Return this card to your hand. Destroy all power cards on the board.")
+    match = stand(game, ["Ox + Sword"], ["Bat + Axe"], hands=(["Gale", "Shield", "Wolf"], []), rolls=[0] * 8)
+    play(read_as(match, "Gale", "your"), "play gale 1")
+    assert (half(match, 0), half(match, 1), names(match, "hand", 0)) == (
+        ["Ox", "", ""],
+        ["Bat + Axe", "", ""],
+        ["Gale", "Shield", "Wolf"],
+    )
+
+
 @pytest.mark.rule("MC-102", "MC-R46")
 def test_only_the_cards_that_were_named_are_read_so_and_for_the_whole_game() -> None:
     options = {"the_readings": "Noon: your; Filler 1: rival's"}
