@@ -373,6 +373,25 @@ def test_mc_r43_who_supposes_what_lies_face_down_keeps_to_the_kind_that_shows() 
     assert powers == {"Sword", "Axe", "Imp", "Curse", "Shield", "Feather", "Parry"}
 
 
+@pytest.mark.rule("MC-R43", "MC-46")
+def test_mc_r43_who_supposes_what_lies_face_down_keeps_to_its_slots() -> None:
+    decks: tuple[list[str], list[str]] = ([], ["Tower", "Ox", "Filler 1", "Sword", "Axe", "Crane", "Tower"])
+    match = stand(GAME, ["Wolf"], ["(Bat) + (Shield) + (Curse)", "(Crab) + (Parry)", "(Tower)"], hands=([], ["Mouse"]), decks=decks)
+    found: list[set[str]] = [set(), set(), set()]
+    for seed in range(200):
+        twin = dealt(match, 0, seed)
+        assert broken(twin.state) == []
+        for place, stack in enumerate(half(twin, 1)):
+            found[place].add(stack.partition(" + ")[0].strip("()"))
+    assert found[0] == {"Bat", "Ox", "Crab", "Crane", "Mouse"}
+    assert found[1] == found[0] | {"Filler 1"} and found[2] == found[1] | {"Tower"}
+    match = stand(GAME, ["Wolf"], ["(Tower) + (Feather)"], hands=([], ["Tower"]), decks=([], ["Ox"]))
+    assert {half(dealt(match, 0, seed), 1)[0].partition(" + ")[0] for seed in range(40)} == {
+        "(Tower)",
+        "(Ox)",
+    }  # it may need no slot
+
+
 @pytest.mark.rule("MC-R43")
 def test_mc_r43_what_one_knows_is_never_supposed_otherwise() -> None:
     match = stand(GAME, ["(Wolf) + (Sword)"], ["(Bat)", "Crab + (Feather)"], hands=(["Ox"], ["Mouse"]))
