@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from bestiary.engine.deal import Possible
 from bestiary.engine.force import NO_FLOOR, reading
-from bestiary.engine.schema import ALL, SEEN, WHERE
+from bestiary.engine.schema import ALL, NOBODY, SEEN, WHERE
 from bestiary.engine.state import State
 from bestiary.games.monster_club.schema import FREE, MONSTER, MONSTERS, PAID, POWER, POWERS, SLOT_CHANGE, SLOTS
-from bestiary.games.monster_club.values import can_be, is_sacrifice, powers_on
+from bestiary.games.monster_club.values import can_be, is_sacrifice, monster_of, powers_on, seems_free
 
 
 class AsItLies(Possible):
@@ -19,7 +19,12 @@ class AsItLies(Possible):
         zone = s.get(WHERE, sleeve)
         if zone in (MONSTERS, MONSTERS + 1):  # MC-93: an unpaid sacrifice monster never lies face down
             return can_be(s, card, MONSTER) and (not is_sacrifice(s, card) or s.get(PAID, card) != 0) and carries(s, card, sleeve)
-        return can_be(s, card, POWER) if zone in (POWERS, POWERS + 1) else True
+        return zone not in (POWERS, POWERS + 1) or (can_be(s, card, POWER) and may_be_on(s, card, monster_of(s, sleeve)))
+
+
+def may_be_on(s: State, card: i64, monster: i64) -> bool:
+    """MC-46, MC-47: a slot may be left for it, or it requires none."""
+    return monster == NOBODY or s.printed(FREE, card) != 0 or seems_free(s, monster)
 
 
 def carries(s: State, card: i64, sleeve: i64) -> bool:
