@@ -10,7 +10,7 @@ from bestiary.engine.force import cannot
 from bestiary.engine.game import Scoring
 from bestiary.engine.schema import ACTIVE, NOBODY, TURN, UNDER
 from bestiary.engine.state import State
-from bestiary.games.monster_club.battle import attacker, is_gone, is_open, target
+from bestiary.games.monster_club.attack import attacker, is_gone, is_open, target
 from bestiary.games.monster_club.schema import (
     AGGRESSOR,
     ATTACKED,

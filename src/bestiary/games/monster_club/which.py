@@ -12,7 +12,7 @@ from bestiary.engine.effects import forget, point_out
 from bestiary.engine.schema import FACE, NOBODY
 from bestiary.engine.state import State
 from bestiary.engine.words import Condition, Noun, Seats, Test, This, against, in_order
-from bestiary.games.monster_club.battle import attacker, is_open, target
+from bestiary.games.monster_club.attack import attacker, is_open, target
 from bestiary.games.monster_club.schema import (
     AS_RIVALS,
     AS_YOURS,
