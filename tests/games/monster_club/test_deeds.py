@@ -4,8 +4,9 @@ import pytest
 
 from bestiary import Match
 from bestiary.engine.cards import CardError
-from tests.games.monster_club.board import asked, cards, codes, half, lives, named, names, play, said, score, seen, stand, why_not
+from tests.games.monster_club.board import cards, half, lives, named, names, score, seen, stand
 from tests.games.monster_club.fights import cited, question
+from tests.games.table import asked, codes, play, said, why_not
 
 
 def spell(text: str, mine: list[str], theirs: list[str] = [], played: bool = True, **more: object) -> Match:  # noqa: B006

@@ -3,22 +3,9 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monster_club.board import (
-    asked,
-    cards,
-    codes,
-    half,
-    lives,
-    named,
-    names,
-    play,
-    said,
-    score,
-    stand,
-    why_not,
-    zone_of,
-)
+from tests.games.monster_club.board import cards, half, lives, named, names, score, stand
 from tests.games.monster_club.fights import attack, battle, cited, compared, kinds, question, turn
+from tests.games.table import asked, codes, play, said, why_not, zone_of
 
 GAME = cards(
     Guard="rock 800 3 / This stack cannot be attacked.",

@@ -13,8 +13,9 @@ from bestiary.engine.deal import determinize
 from bestiary.engine.rng import quick
 from bestiary.engine.save import Json
 from bestiary.games.monster_club.invariants import broken
-from tests.games.monster_club.board import cards, codes, half, names, play, said, seen, stand, truly, zone_of
+from tests.games.monster_club.board import cards, half, names, seen, stand
 from tests.games.monster_club.fights import attack, battle, question, turned_up
+from tests.games.table import codes, play, said, truly, zone_of
 
 DUAL = "This card can also be played as a power card."
 GAME = cards(

@@ -3,7 +3,8 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monster_club.board import Stacks, cards, codes, half, play, seen, stand, why_not
+from tests.games.monster_club.board import Stacks, cards, half, seen, stand
+from tests.games.table import codes, play, why_not
 
 GAME = cards()
 

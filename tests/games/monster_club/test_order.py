@@ -5,8 +5,9 @@ import pytest
 from bestiary import Match
 from bestiary.engine.deal import determinize
 from bestiary.engine.rng import quick
-from tests.games.monster_club.board import asked, cards, codes, half, lives, names, play, score, seen, stand
+from tests.games.monster_club.board import cards, half, lives, names, score, seen, stand
 from tests.games.monster_club.fights import battle, cited, compared, kinds, question, turn, turned_up
+from tests.games.table import asked, codes, play
 
 GAME = cards(
     Owl="rock 1000 3 / At the end of the turn, draw 1 card.",

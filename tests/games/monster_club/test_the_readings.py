@@ -8,7 +8,8 @@ from bestiary import Deck, Match
 from bestiary.engine.cards import read_deck
 from bestiary.engine.schema import FACE
 from bestiary.games.monster_club.schema import READING, READINGS
-from tests.games.monster_club.board import Stacks, cards, half, names, play, stand, zone_of
+from tests.games.monster_club.board import Stacks, cards, half, names, stand
+from tests.games.table import play, zone_of
 
 GAME = cards(
     Noon="power / Turn all cards on the board face up.",

@@ -3,7 +3,8 @@
 import pytest
 
 from bestiary import Match, load
-from tests.games.monster_club.board import cards, codes, half, lives, names, play, score, seen, stand, why_not
+from tests.games.monster_club.board import cards, half, lives, names, score, seen, stand
+from tests.games.table import codes, play, why_not
 
 REAL = load("monster-club")
 GAME = cards(Juggler="rock 800 3 / You can return a power card on your board to your hand.")
