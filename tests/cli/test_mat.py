@@ -15,7 +15,8 @@ from bestiary.cli.menu import Menu
 from bestiary.cli.pieces import filled, marks_on
 from bestiary.cli.screen import Screen, marks_of
 from bestiary.cli.sight import Card, Sight
-from tests.games.montac.mat import cards, named, play, stand
+from tests.games.montac.mat import cards, named, stand
+from tests.games.table import play
 
 NAMES = ["Player 1 (you)", "Player 2 (greedy)"]
 

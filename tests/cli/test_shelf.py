@@ -249,6 +249,17 @@ def test_balance_writes_its_page(tmp_path: Path) -> None:
     assert from_json("balance", GAME, "--games", "3", "--players", "random", "--jobs", "1", "--out", str(page))["games"] % 3 == 0
 
 
+def test_balance_is_measured_at_a_table_with_options(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = ("balance", "monster-club", "--games", "1", "--players", "random", "--jobs", "1")
+    assert run(*said, "--option", "no_first_turn_attack=on").exit_code == 0
+    page = (tmp_path / "docs" / "balance" / "monster-club-no-first-turn-attack-on.md").read_text()
+    assert "--option no_first_turn_attack=on" in page
+    refused = run(*said, "--option", "no_first_turn_attack=perhaps")
+    assert refused.exit_code == 1
+    assert "no_first_turn_attack" in refused.stderr
+
+
 def test_a_page_that_cannot_be_written_is_told_before_the_work(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     result = run("balance", GAME, "--games", "1000000", "--out", str(tmp_path / "file" / "page.md"))

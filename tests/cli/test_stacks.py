@@ -22,7 +22,8 @@ from bestiary.cli.stacks import Down, On
 from bestiary.cli.table import HUMAN, Table
 from bestiary.engine.schema import ALL, LOCKED, SEEN
 from tests.cli.driver import Terminal, plain, run
-from tests.games.monster_club.board import cards, half, play, seen, stand
+from tests.games.monster_club.board import cards, half, seen, stand
+from tests.games.table import play
 
 NAMES = ["Player 1 (you)", "Player 2 (greedy)"]
 PROMPT = "\n> "

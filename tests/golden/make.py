@@ -17,6 +17,7 @@ from bestiary.engine.record import replay
 from bestiary.engine.rng import quick
 from bestiary.engine.save import Json, save_state
 from bestiary.engine.state import State
+from bestiary.testing.check import settings_by_lot
 from tests.fixtures.ring import ring
 from tests.fixtures.showdown import showdown
 
@@ -50,8 +51,9 @@ def saved(s: State) -> str:
 def played(game: Game, seed: int) -> tuple[Match, list[str]]:
     """A random game, and its saved state after each decision."""
     lot, count = quick(f"golden {seed}"), game.rules.seats[seed % len(game.rules.seats)]
-    settings = {option.name: option.values[lot.below(len(option.values))] for option in game.options}
-    match = game.new(seed=f"golden {seed}", seats=count, options=settings, chance="sealed" if seed % 2 else "quick")
+    match = game.new(
+        seed=f"golden {seed}", seats=count, options=settings_by_lot(game, lot), chance="sealed" if seed % 2 else "quick"
+    )
     saves = [saved(match.state)]
     while not match.over:
         menu = match.legal()

@@ -276,6 +276,7 @@ def balance(
     games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games in each arm.")] = 2000,
     seed: Annotated[str, typer.Option("--seed", metavar="SEED", help="The same seed gives the same page.")] = "1",
     players: Annotated[list[str] | None, typer.Option("--players", metavar="WHO", help="Who plays; greedy if not said.")] = None,
+    options: OPTIONS = None,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Where the page goes: docs/balance/GAME.md.")] = None,
     jobs: JOBS = None,
     as_json: JSON = False,
@@ -285,7 +286,7 @@ def balance(
     from bestiary.cli.opening import open_game, read_players
 
     who = read_players(players or [], people=False)
-    raise typer.Exit(work.balance(open_game(game), games, seed, who, out, jobs, as_json))
+    raise typer.Exit(work.balance(open_game(game), games, seed, who, options or [], out, jobs, as_json))
 
 
 @app.command()

@@ -17,6 +17,7 @@ from bestiary.cli.sight import Sight
 from bestiary.cli.table import HUMAN
 from bestiary.cli.trouble import FELL_SHORT, Trouble
 from bestiary.engine.log import Line
+from bestiary.engine.notation import slug
 from bestiary.engine.save import Json
 
 # ---- many games -----------------------------------------------------------------------------------------------------------
@@ -46,18 +47,28 @@ def simulate(
     return 0
 
 
-def balance(game: Game, games: int, seed: str, players: list[str], out: Path | None, jobs: int | None, as_json: bool) -> int:
+def balance(
+    game: Game,
+    games: int,
+    seed: str,
+    players: list[str],
+    options: Sequence[str],
+    out: Path | None,
+    jobs: int | None,
+    as_json: bool,
+) -> int:
     """Play all decks against each other, and write the page that tells how even the game is."""
     from bestiary.lab.balance import arms
     from bestiary.lab.balance import balance as weigh
     from bestiary.lab.simulate import seat_players
 
-    path = out or Path("docs") / "balance" / f"{game.name}.md"
+    settings = read_options(game, options)
+    path = out or Path("docs") / "balance" / f"{slug(' '.join([game.name, *options]))}.md"
     files.must_be_writable(path)
     who = seat_players(game, players or ["greedy"], None)
-    with progress(f"{game.title}: games", games * len(arms(game, seed, who))) as more:
-        report = weigh(game, games, read_seed(seed) or 0, who, jobs=jobs, progress=more)
-    files.write_text(path, report.as_markdown(balance_command(game, games, seed, players)))
+    with progress(f"{game.title}: games", games * len(arms(game, seed, who, settings))) as more:
+        report = weigh(game, games, read_seed(seed) or 0, who, jobs=jobs, progress=more, options=settings)
+    files.write_text(path, report.as_markdown(balance_command(game, games, seed, players, options)))
     if as_json:
         print_json(report.as_json())
     else:
@@ -65,10 +76,11 @@ def balance(game: Game, games: int, seed: str, players: list[str], out: Path | N
     return 0
 
 
-def balance_command(game: Game, games: int, seed: str, players: list[str]) -> str:
+def balance_command(game: Game, games: int, seed: str, players: list[str], options: Sequence[str]) -> str:
     """The command that makes the same page again."""
     who = f" --players {' '.join(players)}" if players else ""
-    return f"bestiary balance {game.name} --games {games} --seed {seed}{who}"
+    table = "".join([f" --option {option}" for option in options])
+    return f"bestiary balance {game.name} --games {games} --seed {seed}{who}{table}"
 
 
 # ---- a record -------------------------------------------------------------------------------------------------------------

@@ -131,7 +131,8 @@ def _in_any_order(s: State, sleeves: vec[i64]) -> vec[i64]:
 def exchange(s: State, sleeves: vec[i64], order: vec[i64]) -> None:
     """The card in each sleeve of `order` goes into the sleeve at the same place; who knew it knows it there.
 
-    Stays in these sleeves are over, but what an effect chose is still what it chose, and texts that wait are still heard.
+    Stays in these sleeves are over, but what an effect chose is still what it chose, the card with the text among them, and texts
+    that wait are still heard.
     """
     if len(sleeves) < 2:
         return
@@ -146,13 +147,24 @@ def exchange(s: State, sleeves: vec[i64], order: vec[i64]) -> None:
             s.column[new + i] = was[old + i]
     for at in range(i64(len(s.memory))):
         chosen = s.memory[at]
-        if 0 < chosen >> SLOT < THIS:
+        if 0 < chosen >> SLOT <= THIS:
             for place in range(i64(len(stays))):
                 if chosen & STAY_MASK == stays[place]:
                     s.memory[at] = chosen >> SLOT << SLOT | s.stay(sleeves[place])
+                    if chosen >> SLOT == THIS:
+                        _this_goes_along(s, at - 1, stays[place] & CARD_MASK, sleeves[place])
     for row in range(i64(0), i64(len(s.waiting)), i64(CALL)):
         for at in (row + 1, row + 2, row + 7):  # the stays of a call
             s.waiting[at] = _in_its_new_sleeve(s, s.waiting[at], stays, sleeves)
+
+
+def _this_goes_along(s: State, scope: i64, old: i64, new: i64) -> None:
+    """The card whose text is being carried out lies in another sleeve: the rest of its sentences find it there."""
+    if s.scope == scope and s.this == old:
+        s.this = new
+    for at in range(i64(0), s.depth, i64(FRAME)):
+        if s.agenda[at + 4] == scope and s.agenda[at + 2] == old and s.agenda[at] != s.book.react.number:  # whose `this` is no card
+            s.agenda[at + 2] = new
 
 
 def _in_its_new_sleeve(s: State, stay: i64, stays: vec[i64], sleeves: vec[i64]) -> i64:

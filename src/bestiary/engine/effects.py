@@ -74,6 +74,20 @@ def forget(s: State, place: i64) -> None:
     s.memory = kept
 
 
+class PointOut(Step):
+    """The text singles out the cards that a noun finds now, at a place of its own, as if they had been chosen."""
+
+    def __init__(self, book: Book, name: str, noun: Noun, place: i64, rule: str = "") -> None:
+        super().__init__(book, name, rule)
+        self.noun: Final = noun
+        self.place: i64 = place
+
+    def run(self, s: State) -> None:
+        forget(s, self.place)
+        for card in self.noun.find(s):
+            point_out(s, self.place, card)
+
+
 class OneOfEach(Step):
     """The next of several cards, if it is still there when its turn comes; `it` is its stay."""
 

@@ -10,11 +10,12 @@ from mypy_extensions import i64, mypyc_attr
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.asks import Ask, Deed, pack
 from bestiary.engine.deal import arrange, blend, close_again, look_into
-from bestiary.engine.effects import point_out
+from bestiary.engine.effects import forget, point_out
 from bestiary.engine.notation import CARD
-from bestiary.engine.schema import ALL, NOBODY, UNDER
-from bestiary.engine.state import CARD_MASK, State
-from bestiary.engine.words import SLOT, Amount, Noun, Seats, Verb
+from bestiary.engine.schema import ALL, NOBODY, UNDER, WHERE
+from bestiary.engine.state import CARD_MASK, State, without
+from bestiary.engine.triggers import Event, emit
+from bestiary.engine.words import SLOT, Amount, Chosen, Noun, Seats, Verb
 
 
 class LookInto(Step):
@@ -31,16 +32,79 @@ class LookInto(Step):
 
 
 class CloseAgain(Step):
-    """The search is over: what was looked through is shuffled."""
+    """The search is over: what was looked through is shuffled, whether anything was found or not; perhaps that is told."""
 
-    def __init__(self, book: Book, name: str, zone: int, whose: Seats, rule: str = "") -> None:
+    def __init__(self, book: Book, name: str, zone: int, whose: Seats, rule: str = "", told: Event | None = None) -> None:
         super().__init__(book, name, rule)
         self.zone: i64 = zone
         self.whose: Final = whose
+        self.told: Final = told
 
     def run(self, s: State) -> None:
         for seat in self.whose.find(s):
+            if self.told is not None:
+                emit(s, self.told.number, seat, NOBODY, 0)
             close_again(s, self.zone + seat)
+
+
+class LookThrough(Step):
+    """See the cards of a hidden zone of some players for a moment; which of them were new is remembered at a place of the text."""
+
+    def __init__(
+        self, book: Book, name: str, zone: int, whose: Seats, place: i64, rule: str = "", told: Event | None = None
+    ) -> None:
+        super().__init__(book, name, rule)
+        self.zone: i64 = zone
+        self.whose: Final = whose
+        self.place: i64 = place
+        self.told: Final = told
+
+    def run(self, s: State) -> None:
+        forget(s, self.place)
+        for seat in self.whose.find(s):
+            for card in s.cards(self.zone + seat):
+                if not s.knows(s.who, card):
+                    s.show(card, 1 << s.who)
+                    point_out(s, self.place, card)
+                if self.told is not None:
+                    emit(s, self.told.number, s.who, card, 0)
+
+
+class LookAway(Step):
+    """That look is over: who looked knows what is in there, and no longer which card is which."""
+
+    def __init__(self, book: Book, name: str, zone: int, whose: Seats, place: i64, rule: str = "") -> None:
+        super().__init__(book, name, rule)
+        self.zone: i64 = zone
+        self.whose: Final = whose
+        self.place: i64 = place
+        self.seen: Final = Chosen(place)
+
+    def run(self, s: State) -> None:
+        for seat in self.whose.find(s):
+            for card in self.seen.find(s):
+                if s.get(WHERE, card) == self.zone + seat:
+                    s.hide(card, 1 << s.who)
+            blend(s, self.zone + seat, NOBODY, 1 << s.who)
+        forget(s, self.place)
+
+
+class TakeAtRandom(Step):
+    """Of cards that nobody may look at so many are taken by lot, as if they had been chosen."""
+
+    def __init__(self, book: Book, name: str, noun: Noun, place: i64, most: i64, rule: str = "") -> None:
+        super().__init__(book, name, rule)
+        self.noun: Final = noun
+        self.place: i64 = place
+        self.most: i64 = most
+
+    def run(self, s: State) -> None:
+        forget(s, self.place)
+        left = self.noun.find(s)
+        for _ in range(min(self.most, i64(len(left)))):
+            at = s.chance.below(i64(len(left)))
+            point_out(s, self.place, left[at])
+            left = without(left, at, 1)
 
 
 class Blend(Step):

@@ -15,6 +15,7 @@ from bestiary.engine.state import CARD_MASK, State
 
 SLOT: Final = 40  # a remembered card is its stay, with 1 + the place of the choice above this bit
 STAY_MASK: Final = (1 << 40) - 1
+ANY_NUMBER: Final = CARD_MASK
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -301,6 +302,33 @@ class Among(Noun):
             if not test.fits(s, card):
                 return False
         return True
+
+
+class Rest(Noun):
+    """What is left of some cards after a choice among them."""
+
+    def __init__(self, all_of_them: Noun, chosen: Noun) -> None:
+        self.all_of_them: Final = all_of_them
+        self.chosen: Final = chosen
+
+    def find(self, s: State) -> vec[i64]:
+        out, gone = vec[i64](), self.chosen.find(s)
+        for card in self.all_of_them.find(s):
+            if card not in gone:
+                out = append(out, card)
+        return out
+
+
+class ThereAre(Condition):
+    """So many such cards lie where the words say, or more; perhaps no more than so many."""
+
+    def __init__(self, least: i64, group: Noun, most: i64 = ANY_NUMBER) -> None:
+        self.least: i64 = least
+        self.group: Final = group
+        self.most: i64 = most
+
+    def holds(self, s: State) -> bool:
+        return self.least <= i64(len(self.group.find(s))) <= self.most
 
 
 class Yours(Test):

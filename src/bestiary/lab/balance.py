@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ from bestiary.lab.simulate import Recipe, check, play_all, seat_players
 from bestiary.lab.summary import Length, Outcome, Summary
 
 if TYPE_CHECKING:
-    from bestiary.engine.game import Game
+    from bestiary.engine.game import Game, Setting
     from bestiary.engine.save import Json
     from bestiary.lab.simulate import Progress
 
@@ -154,22 +154,24 @@ def balance(
     seats: int | None = None,
     jobs: int | None = None,
     progress: Progress | None = None,
+    options: Mapping[str, Setting] | None = None,
 ) -> Report:
-    """Play so many games in each arm, and put them together."""
+    """Play so many games in each arm, and put them together; `options` are those of the table at which all are played."""
     names = seat_players(game, players, seats)
-    recipes = arms(game, seed, names)
+    recipes = arms(game, seed, names, options)
     if not recipes:
         raise BadRequest(f"{game.title} has no decks that can be played against each other by {len(names)} players")
     return Report(game, names, seed, play_all(game, recipes, games, jobs, progress))
 
 
-def arms(game: Game, seed: int | str, players: list[str]) -> list[Recipe]:
+def arms(game: Game, seed: int | str, players: list[str], options: Mapping[str, Setting] | None = None) -> list[Recipe]:
     """Every pairing that the game accepts, with each setting that swaps seats or turn order; each with a seed of its own."""
     found: list[Recipe] = []
     for decks in game.deck_sets(len(players)):
-        for options in game.rules.swaps():
-            if game.may_meet(decks, options):
-                found.append(check(game, f"{seed}/{len(found)}", players, decks, options, rules=False))
+        for swap in game.rules.swaps():
+            settings = {**(options or {}), **swap}
+            if game.may_meet(decks, settings):
+                found.append(check(game, f"{seed}/{len(found)}", players, decks, settings, rules=False))
     return found
 
 

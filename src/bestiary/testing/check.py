@@ -76,13 +76,13 @@ def _begin(game: Game, seed: str, number: int, seats: int | None) -> Match:
     """Every other game with settings drawn by lot; all numbers of players in turn, and all pairings of the game's decks."""
     count = seats if seats is not None else game.rules.seats[number % len(game.rules.seats)]
     lot: Chance = quick(f"{seed} settings")
-    options = game.settings(_by_lot(game, lot) if number % 2 else {})
+    options = game.settings(settings_by_lot(game, lot) if number % 2 else {})
     pairings = game.pairings(count, options)
     decks: list[str | Deck] | None = [*pairings[number % len(pairings)]] if pairings else None
     return game.new(seed=seed, decks=decks, seats=count, options=options, chance="quick")
 
 
-def _by_lot(game: Game, lot: Chance) -> Settings:
+def settings_by_lot(game: Game, lot: Chance) -> Settings:
     """Settings drawn by lot; what the rules refuse, since some values go only with others, is drawn again."""
     for _ in range(MOST_DRAWS):
         drawn = {option.name: option.values[lot.below(len(option.values))] for option in game.options}

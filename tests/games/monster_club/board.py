@@ -10,10 +10,10 @@ from pathlib import Path
 
 from bestiary import Game, Match
 from bestiary.engine.save import Json
-from bestiary.engine.schema import FACE
 from bestiary.games import monster_club
 from bestiary.games.monster_club.schema import PHASES, TYPES
 from bestiary.testing import position
+from tests.games.table import zone_of
 
 PLAIN = {
     "Ox": "rock 1000 2",
@@ -133,27 +133,6 @@ def _one(written: str, seat: int, at: int | None = None) -> dict[str, str | int]
     return out if at is None else {**out, "position": at, "down": down}
 
 
-def play(match: Match, *codes: str) -> Match:
-    """Play one move after the other."""
-    for code in codes:
-        match.play(code)
-    return match
-
-
-def codes(match: Match) -> list[str]:
-    """What may be played now, in notation."""
-    return [move.code for move in match.legal()]
-
-
-def zone_of(match: Match, zone: str, seat: int, viewer: int | None = None) -> list[dict[str, Json]]:
-    """The cards in a zone of a player, from the top down, as a seat sees them (as that player does, unless told)."""
-    view = match.view(seat if viewer is None else viewer)
-    for found in view["zones"]:  # type: ignore[union-attr, index]
-        if found["name"] == zone and found["seat"] == seat:
-            return list(found["cards"])
-    raise AssertionError(f"no zone {zone} of seat {seat}")
-
-
 def names(match: Match, zone: str, seat: int, viewer: int | None = None) -> list[str]:
     """Their names in alphabetical order; "?" where the viewer does not know the face."""
     return sorted(str(card.get("name", "?")) for card in zone_of(match, zone, seat, viewer))
@@ -172,12 +151,6 @@ def half(match: Match, seat: int, viewer: int | None = None) -> Stacks:
 def _written(card: dict[str, Json]) -> str:
     name = str(card.get("name", "?"))
     return f"({name})" if card["down"] else name
-
-
-def truly(match: Match, zone: str, seat: int) -> list[str]:
-    """The names of the cards in a zone, as nobody at the table may know them: for tests of what is hidden."""
-    faces = match.game.book.faces
-    return [faces[match.state.get(FACE, int(card["id"]))].name for card in zone_of(match, zone, seat)]  # type: ignore[call-overload, arg-type]
 
 
 def seen(match: Match, name: str, viewer: int = 0) -> dict[str, Json]:
@@ -199,19 +172,3 @@ def lives(match: Match) -> tuple[int, int]:
     """The lives of both."""
     score = match.view(0)["score"]
     return (score[0], score[1])  # type: ignore[index, return-value]
-
-
-def asked(match: Match) -> int:
-    """Who is asked now."""
-    return int(match.view(0)["question"]["who"])  # type: ignore[index, call-overload, arg-type]
-
-
-def said(match: Match, seat: int | None = 0) -> list[str]:
-    """The log as a seat reads it."""
-    return [line.read(seat) for line in match.log(seat)]
-
-
-def why_not(match: Match, code: str) -> str:
-    """The rule by which something is refused, or nothing."""
-    refusal = match.why_not(code)
-    return refusal.rule if refusal is not None else ""

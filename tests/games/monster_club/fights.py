@@ -1,7 +1,8 @@
 """How a battle goes on in the tests of Monster Club: positions of the battle phase, and what was told in which order."""
 
 from bestiary import Game, Match
-from tests.games.monster_club.board import Stacks, cards, play, seen, stand
+from tests.games.monster_club.board import Stacks, cards, seen, stand
+from tests.games.table import play
 
 PLAIN_CARDS = cards()
 

@@ -12,8 +12,9 @@ from typing import TypeVar
 import bestiary
 from bestiary import Game, Match
 from bestiary.games.monster_club.schema import TYPES
-from tests.games.monster_club.board import PLAIN, Stacks, card, codes, half, lives, names, play, score, seen, stand, why_not
+from tests.games.monster_club.board import PLAIN, Stacks, card, half, lives, names, score, seen, stand
 from tests.games.monster_club.fights import compared, kinds, question, turn
+from tests.games.table import codes, play, why_not
 
 CARDS = bestiary.load("monster-club").cards
 STEP = 50  # scores are printed in steps of 50 at least

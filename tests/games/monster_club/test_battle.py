@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.monster_club.board import asked, codes, half, lives, names, play, said, score, stand, why_not
+from tests.games.monster_club.board import half, lives, names, score, stand
 from tests.games.monster_club.fights import (
     PLAIN_CARDS,
     attack,
@@ -17,6 +17,7 @@ from tests.games.monster_club.fights import (
     turn,
     turned_up,
 )
+from tests.games.table import asked, codes, play, said, why_not
 
 # ---- the sequence --------------------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,8 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monster_club.board import Stacks, cards, codes, half, lives, names, play, seen, stand, why_not, zone_of
+from tests.games.monster_club.board import Stacks, cards, half, lives, names, seen, stand
+from tests.games.table import codes, play, why_not, zone_of
 
 GAME = cards()
 

@@ -7,7 +7,8 @@ import pytest
 from bestiary import BadRequest, CardError, Game
 from bestiary.engine.cards import Problem, read_deck
 from bestiary.games import monster_club
-from tests.games.monster_club.board import cards, codes, half, named, names, play, score, stand, truly, zone_of
+from tests.games.monster_club.board import cards, half, named, names, score, stand
+from tests.games.table import codes, play, truly, zone_of
 
 FILLERS = [f"Filler {number}" for number in range(1, 26)]
 POWERS = {f"Charm {number}": "power +100" for number in range(1, 26)}

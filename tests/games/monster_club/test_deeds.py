@@ -4,8 +4,9 @@ import pytest
 
 from bestiary import Match
 from bestiary.engine.cards import CardError
-from tests.games.monster_club.board import asked, cards, codes, half, lives, named, names, play, said, score, seen, stand, why_not
+from tests.games.monster_club.board import cards, half, lives, named, names, score, seen, stand
 from tests.games.monster_club.fights import cited, question
+from tests.games.table import asked, codes, play, said, why_not
 
 
 def spell(text: str, mine: list[str], theirs: list[str] = [], played: bool = True, **more: object) -> Match:  # noqa: B006
@@ -435,6 +436,9 @@ def test_mc_r17_both_at_once_is_a_draw() -> None:
         ("Take a card from your deck or from your hand to your hand.", "one hidden place"),
         ("Look at a card in your rival's hand.", 'say "all cards"'),
         ("This stack has +100 score for each monster in your hand.", 'say "card"'),
+        ("While there are 2 or more monsters in your hand, this stack has +100 score.", 'say "card"'),
+        ("If there are no monsters in your deck, this stack has +100 score.", 'say "card"'),
+        ("While there are no power cards in your rival's hand, this stack cannot be attacked.", 'say "card"'),
     ],
 )
 def test_a_text_that_cannot_be_carried_out_is_refused_with_what_to_say(text: str, says: str) -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from bestiary import Match
 from bestiary.engine.rng import quick
-from tests.games.monster_club.board import asked, cards, codes, half, names, play, said, stand, truly, why_not, zone_of
+from tests.games.monster_club.board import cards, half, names, stand
+from tests.games.table import asked, codes, play, said, truly, why_not, zone_of
 
 GAME = cards()
 POWERS = ["Sword", "Shield", "Axe", "Banner", "Sword"]

@@ -3,7 +3,8 @@
 import pytest
 
 from bestiary import CardError
-from tests.games.monster_club.board import cards, codes, half, names, play, score, stand
+from tests.games.monster_club.board import cards, half, names, score, stand
+from tests.games.table import codes, play
 
 ALSO_POWER = "This card can also be played as a power card."
 ALSO_MONSTER = "This card can also be played as a monster card."

@@ -3,22 +3,9 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monster_club.board import (
-    asked,
-    cards,
-    codes,
-    half,
-    lives,
-    named,
-    names,
-    play,
-    said,
-    score,
-    stand,
-    why_not,
-    zone_of,
-)
+from tests.games.monster_club.board import cards, half, lives, named, names, score, stand
 from tests.games.monster_club.fights import attack, battle, cited, compared, kinds, question, turn
+from tests.games.table import asked, codes, play, said, why_not, zone_of
 
 GAME = cards(
     Guard="rock 800 3 / This stack cannot be attacked.",
@@ -131,6 +118,20 @@ def test_mc_82_this_card_is_the_card_with_the_text_and_that_card_the_one_singled
         play(match, codes(match)[0])
     assert "Bat" in half(match, 0) and half(match, 0)[0] == "Wolf + Offer"
     assert why_not(play(match, "battle"), "open bat") == "MC-78" and "open wolf" in codes(match)
+
+
+@pytest.mark.rule("MC-82")
+def test_mc_82_this_card_is_still_that_card_among_others_in_the_hand() -> None:
+    game = cards(
+        Boomerang="power / Return this card to your hand, then destroy another card in your hand.",
+        Fuse="power / Return this card to your hand, then destroy this card.",
+    )
+    for first in range(3):
+        rolls = [first % 3, first % 2, 0, 0, 0, 0]
+        match = play(stand(game, ["Ox"], hands=(["Boomerang", "Axe", "Wolf"], []), rolls=rolls), "play boomerang 1")
+        assert sorted(codes(match)) == ["choose axe", "choose wolf"]
+        match = play(stand(game, ["Ox"], hands=(["Fuse", "Axe", "Wolf"], []), rolls=rolls), "play fuse 1")
+        assert (names(match, "grave", 0), names(match, "hand", 0)) == (["Fuse"], ["Axe", "Wolf"])
 
 
 @pytest.mark.rule("MC-83")

@@ -3,7 +3,8 @@
 import pytest
 
 from bestiary.engine.rng import quick
-from tests.games.monster_club.board import cards, codes, half, lives, names, play, said, seen, stand, truly
+from tests.games.monster_club.board import cards, half, lives, names, seen, stand
+from tests.games.table import codes, play, said, truly
 
 GAME = cards(
     Embers="power +300 / At the end of the turn, destroy this card.",

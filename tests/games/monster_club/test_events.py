@@ -4,7 +4,8 @@ import pytest
 
 from bestiary import Match
 from bestiary.engine.cards import CardError
-from tests.games.monster_club.board import codes, half, lives, named, names, play, score, stand, truly, why_not
+from tests.games.monster_club.board import half, lives, named, names, score, stand
+from tests.games.table import codes, play, truly, why_not
 
 DRAW = "draw 1 card."
 GAME = named(

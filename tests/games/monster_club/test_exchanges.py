@@ -2,8 +2,9 @@
 
 import pytest
 
-from tests.games.monster_club.board import asked, cards, codes, half, lives, names, play, said, score, seen, stand, why_not
+from tests.games.monster_club.board import cards, half, lives, names, score, seen, stand
 from tests.games.monster_club.fights import battle, cited, compared, question
+from tests.games.table import asked, codes, play, said, why_not
 
 LABELS = "power / Swap a power card on your board with a power card on your rival's board."
 DOOR = "power / Swap this monster with the facing monster."

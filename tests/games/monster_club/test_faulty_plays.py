@@ -9,7 +9,8 @@ from bestiary.engine.save import save_state
 from bestiary.engine.schema import FACE, OWNER
 from bestiary.games.monster_club.plays import identity
 from bestiary.games.monster_club.schema import COPY, MONSTERS
-from tests.games.monster_club.board import Stacks, asked, cards, codes, half, lives, names, play, said, stand, why_not, zone_of
+from tests.games.monster_club.board import Stacks, cards, half, lives, names, stand
+from tests.games.table import asked, codes, play, said, why_not, zone_of
 
 GAME = cards(Idol="rock 2000 0 / Sacrifice: Destroy a monster.")
 NONE: Stacks = ["", "", ""]

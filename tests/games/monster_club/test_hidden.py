@@ -13,8 +13,9 @@ from bestiary.engine.deal import determinize
 from bestiary.engine.rng import quick
 from bestiary.engine.save import Json
 from bestiary.games.monster_club.invariants import broken
-from tests.games.monster_club.board import cards, codes, half, names, play, said, seen, stand, truly, zone_of
+from tests.games.monster_club.board import cards, half, names, seen, stand
 from tests.games.monster_club.fights import attack, battle, question, turned_up
+from tests.games.table import codes, play, said, truly, zone_of
 
 DUAL = "This card can also be played as a power card."
 GAME = cards(
@@ -31,6 +32,7 @@ GAME = cards(
     Bones="power / Play a monster from the grave to the board.",
     Dig="power / Stack a power card from your grave on this stack.",
     Squeeze="power / The facing stack has −2 power card slots.",
+    Trick="power / Return a stack on your board to your hand, then play another monster from your hand in its place.",
     Recall="power / Return a stack on your rival's board to its owner's hand.",
     Labels="power / Swap a power card on your board with a power card on your rival's board.",
     Door="power / Swap this monster with the facing monster.",
@@ -372,6 +374,28 @@ def test_mc_r43_who_supposes_what_lies_face_down_keeps_to_the_kind_that_shows() 
     assert powers == {"Sword", "Axe", "Imp", "Curse", "Shield", "Feather", "Parry"}
 
 
+@pytest.mark.rule("MC-R43", "MC-46")
+def test_mc_r43_who_supposes_what_lies_face_down_keeps_to_its_slots() -> None:
+    decks: tuple[list[str], list[str]] = ([], ["Tower", "Ox", "Filler 1", "Sword", "Axe", "Crane", "Tower"])
+    match = stand(GAME, ["Wolf"], ["(Bat) + (Shield) + (Curse)", "(Crab) + (Parry)", "(Tower)"], hands=([], ["Mouse"]), decks=decks)
+    found: list[set[str]] = [set(), set(), set()]
+    for seed in range(200):
+        twin = dealt(match, 0, seed)
+        assert broken(twin.state) == []
+        for place, stack in enumerate(half(twin, 1)):
+            found[place].add(stack.partition(" + ")[0].strip("()"))
+    assert found[0] == {"Bat", "Ox", "Crab", "Crane", "Mouse"}
+    assert found[1] == found[0] | {"Filler 1"} and found[2] == found[1] | {"Tower"}
+    match = stand(GAME, ["Wolf"], ["(Tower) + (Feather)"], hands=([], ["Tower"]), decks=([], ["Ox"]))
+    supposed = {half(dealt(match, 0, seed), 1)[0] for seed in range(40)}
+    assert supposed == {"(Tower) + (Feather)", "(Ox) + (Feather)"}  # it may need no slot
+    match = stand(
+        GAME, ["Wolf"], ["Ox + Sword + Axe + (Feather)"], hands=([], ["Banner", "Shield"]), decks=([], ["Curse", "Parry"])
+    )
+    supposed = {half(dealt(match, 0, seed), 1)[0] for seed in range(40)}
+    assert supposed == {"Ox + Axe + (Feather) + Sword", "Ox + Axe + (Banner) + Sword"}  # it must need none
+
+
 @pytest.mark.rule("MC-R43")
 def test_mc_r43_what_one_knows_is_never_supposed_otherwise() -> None:
     match = stand(GAME, ["(Wolf) + (Sword)"], ["(Bat)", "Crab + (Feather)"], hands=(["Ox"], ["Mouse"]))
@@ -379,3 +403,23 @@ def test_mc_r43_what_one_knows_is_never_supposed_otherwise() -> None:
         twin = dealt(match, 0, seed)
         assert (half(twin, 0), names(twin, "hand", 0)) == (["(Wolf) + (Sword)", "", ""], ["Ox"])
         assert half(twin, 1, 0) == ["(?)", "Crab + (?)", ""]
+
+
+@pytest.mark.rule("MC-90", "MC-R55")
+def test_mc_90_for_what_is_paid_is_shown_before_so_that_both_can_check_it() -> None:
+    match = play(stand(GAME, ["Red Dragon"], ["Ram"], hands=(["Drake", "Blue Dragon", "Sword", "Axe"], [])), "play drake")
+    assert names(match, "hand", 0, 1) == ["?", "?", "?", "Drake"] and said(match, 1)[-1] == "Play Drake for a sacrifice."
+    for _ in range(2):
+        for seed in range(40):
+            twin = dealt(match, 1, seed)
+            assert codes(twin) and truly(twin, "hand", 0).count("Drake") == 1
+            twin.play(twin.legal()[-1])
+            assert broken(twin.state) == []
+        play(match, codes(match)[-1])
+
+
+@pytest.mark.rule("MC-R39", "MC-R55")
+def test_mc_r39_what_is_played_in_the_place_of_another_is_shown_as_it_is_chosen() -> None:
+    match = stand(GAME, ["Ox", "Wolf"], ["Ram"], hands=(["Trick", "Drake", "Bat", "Sword", "Red Dragon"], []))
+    play(match, "play trick 1", "choose wolf", "choose drake")
+    assert names(match, "hand", 0, 1) == ["?", "?", "?", "?", "Drake"]

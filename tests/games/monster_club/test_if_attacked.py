@@ -3,8 +3,9 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monster_club.board import asked, cards, codes, half, lives, names, play, said, stand
+from tests.games.monster_club.board import cards, half, lives, names, stand
 from tests.games.monster_club.fights import attack, battle, cited, compared, kinds, question, turned_up
+from tests.games.table import asked, codes, play, said
 
 GAME = cards(
     Hare="rock 800 4 / If attacked, draw 2 cards.",

@@ -2,8 +2,9 @@
 
 import pytest
 
-from tests.games.monster_club.board import asked, cards, codes, half, lives, names, play, said, seen, stand, why_not
+from tests.games.monster_club.board import cards, half, lives, names, seen, stand
 from tests.games.monster_club.fights import attack, battle, cited, compared, kinds, question, turn, turned_up
+from tests.games.table import asked, codes, play, said, why_not
 
 GAME = cards(
     Bomb="power / Destroy the facing stack.",

@@ -4,7 +4,8 @@ import pytest
 
 from bestiary import Match
 from bestiary.games.monster_club.schema import ACTIONS
-from tests.games.monster_club.board import cards, codes, half, lives, play, said, stand, why_not, zone_of
+from tests.games.monster_club.board import cards, half, lives, stand
+from tests.games.table import codes, play, said, why_not, zone_of
 
 GAME = cards()
 

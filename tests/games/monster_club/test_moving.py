@@ -3,7 +3,8 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monster_club.board import Stacks, cards, codes, half, play, seen, stand, why_not
+from tests.games.monster_club.board import Stacks, cards, half, seen, stand
+from tests.games.table import codes, play, why_not
 
 GAME = cards()
 
@@ -130,6 +131,15 @@ def test_an_effect_may_move_it_all_the_same() -> None:
     assert why_not(match, "move ox 2") == "MC-53"
     play(match, "play march 1", "to 3")
     assert half(match, 0)[2] == "Ox + March"
+
+
+@pytest.mark.rule("MC-53", "MC-R12")
+@pytest.mark.parametrize(("to", "follows"), [("3", ["move bat 3"]), ("2", ["move bat 3", "move moth 2"])])
+def test_a_stack_that_moved_away_from_two_stacks_is_held_by_either(to: str, follows: list[str]) -> None:
+    game = cards(March="power / Move this stack to a free position.")
+    match = stand(game, ["", "Ox"], ["Moth", "Bat"], hands=(["March"], []), decks=([], []))
+    play(match, "move ox 1", "play march 1", f"to {to}", "end", *follows, "end")  # from the Bat, then from the Moth
+    assert (moves(match), why_not(match, f"move ox {5 - int(to)}")) == ([], "MC-53")
 
 
 # ---- moved by whatever means (MC-107) -------------------------------------------------------------------------------------------

@@ -3,8 +3,11 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monster_club.board import asked, cards, codes, half, lives, names, play, score, seen, stand
+from bestiary.engine.deal import determinize
+from bestiary.engine.rng import quick
+from tests.games.monster_club.board import cards, half, lives, names, score, seen, stand
 from tests.games.monster_club.fights import battle, cited, compared, kinds, question, turn, turned_up
+from tests.games.table import asked, codes, play
 
 GAME = cards(
     Owl="rock 1000 3 / At the end of the turn, draw 1 card.",
@@ -116,6 +119,36 @@ def test_mc_r34_an_effect_whose_card_no_longer_lies_face_up_is_lost() -> None:
     play(match, "play lights 1")
     choose(match, "Herald")
     assert draws(match) == [(0, 1)] and half(match, 0) == ["(Ox) + (Lights)", "(Herald)", "Shade"]
+
+
+@pytest.mark.rule("MC-R34", "MC-R28")
+def test_mc_r34_a_text_that_was_lost_face_down_is_nobodys_to_find_and_the_question_stays_the_same() -> None:
+    match = stand(GAME, ["Wolf + (Gloom) + (Count)", "(Herald)"], ["(Envoy)"], hands=(["Lights"], []))
+    play(match, "play lights 1")
+    choose(match, "Gloom")
+    assert half(match, 1) == ["(Envoy)", "", ""] and asked(match) == 0
+    menu = codes(match)
+    for seed in range(5):
+        imagined = match.clone()
+        determinize(imagined.state, 0, quick(seed))
+        assert codes(imagined) == menu and len(menu) == 2
+        play(imagined, menu[-1])
+        assert question(imagined) == "play phase"
+    choose(match, "Herald")
+    assert draws(match)[0] == (0, 1) and {seat for seat, _ in draws(match)} == {0}
+
+
+@pytest.mark.rule("MC-R34")
+def test_mc_r34_and_stays_lost_if_the_card_then_goes_to_the_hand() -> None:
+    game = cards(
+        Lights="power / Turn all stacks on your board face up.",
+        Clerk="rock 500 1 / Draw 2 cards.",
+        Night="rock 400 1 / Turn a stack on your board face down.",
+        Recall="power / Return a stack on your board to your hand.",
+    )
+    match = stand(game, ["(Clerk)", "(Night)", "Ox + (Recall)"], hands=(["Lights"], []))
+    play(match, "play lights 3", "next night.1", "choose clerk", "next recall.1", "choose clerk")
+    assert (names(match, "hand", 0), half(match, 0)) == (["Clerk"], ["", "Night", "Ox + Lights + Recall"])
 
 
 @pytest.mark.rule("MC-R34")

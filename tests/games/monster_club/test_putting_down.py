@@ -5,7 +5,8 @@ import pytest
 from bestiary import Match
 from bestiary.engine.deal import determinize
 from bestiary.engine.rng import quick
-from tests.games.monster_club.board import cards, codes, half, names, play, said, score, stand, why_not, zone_of
+from tests.games.monster_club.board import cards, half, names, score, stand
+from tests.games.table import codes, play, said, why_not, zone_of
 
 GAME = cards()
 

@@ -3,8 +3,9 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monster_club.board import asked, cards, codes, half, lives, names, play, said, stand, why_not
+from tests.games.monster_club.board import cards, half, lives, names, stand
 from tests.games.monster_club.fights import attack, battle, cited, compared, question, turned_up
+from tests.games.table import asked, codes, play, said, why_not
 
 REACTION = "You can play this card from your hand when your stack is attacked."
 GAME = cards(

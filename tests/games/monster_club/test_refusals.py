@@ -10,7 +10,8 @@ from bestiary.engine.save import save_state
 from bestiary.games.monster_club.faults import OVER_PLAYED, OVER_SET, SACRIFICE_SET, TOURNAMENT_ONLY, WRONG_ATTACK, WRONG_MOVE
 from bestiary.games.monster_club.plays import IS_POWER, PLAY_MONSTER, CanBeMonster
 from bestiary.games.monster_club.turn import BATTLE_PHASE, PLAY_PHASE
-from tests.games.monster_club.board import Stacks, cards, codes, half, lives, play, stand, zone_of
+from tests.games.monster_club.board import Stacks, cards, half, lives, stand
+from tests.games.table import codes, play, zone_of
 
 GAME = cards(
     Idol="rock 2000 0 / Sacrifice: Destroy a paper monster.",

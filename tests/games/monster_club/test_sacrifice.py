@@ -5,7 +5,8 @@ import pytest
 from bestiary import Match
 from bestiary.engine.deal import determinize
 from bestiary.engine.rng import quick
-from tests.games.monster_club.board import asked, cards, codes, half, lives, names, play, said, seen, stand, why_not, zone_of
+from tests.games.monster_club.board import cards, half, lives, names, seen, stand
+from tests.games.table import asked, codes, play, said, why_not, zone_of
 
 GAME = cards(
     Cat_Dragon="rock 1200 1",

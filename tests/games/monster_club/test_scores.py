@@ -3,8 +3,9 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monster_club.board import asked, cards, codes, half, named, names, play, score, seen, stand, why_not
+from tests.games.monster_club.board import cards, half, named, names, score, seen, stand
 from tests.games.monster_club.fights import battle, cited, compared, question, turn
+from tests.games.table import asked, codes, play, why_not
 
 
 def facts(match: Match, name: str, viewer: int = 0) -> dict[str, int]:

@@ -3,8 +3,9 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monster_club.board import asked, cards, codes, half, names, play, said, stand, zone_of
+from tests.games.monster_club.board import cards, half, names, stand
 from tests.games.monster_club.fights import cited, question
+from tests.games.table import asked, codes, play, said, zone_of
 
 AUDITION = "power / Take a normal monster from your deck to your hand."
 UNSEEN = "Stack a card in your hand on this stack."

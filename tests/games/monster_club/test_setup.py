@@ -8,7 +8,8 @@ from bestiary import BadRequest, Match
 from bestiary.engine.deal import determinize
 from bestiary.engine.game import Settings
 from bestiary.engine.rng import quick
-from tests.games.monster_club.board import asked, cards, codes, half, lives, names, play, said, stand, truly, zone_of
+from tests.games.monster_club.board import cards, half, lives, names, stand
+from tests.games.table import asked, codes, play, said, truly, zone_of
 
 GAME = cards()
 

@@ -5,7 +5,8 @@ import pytest
 from bestiary import Match
 from bestiary.engine.record import replay
 from bestiary.engine.save import save_state
-from tests.games.monster_club.board import cards, codes, half, play, stand, zone_of
+from tests.games.monster_club.board import cards, half, stand
+from tests.games.table import codes, play, zone_of
 
 GAME = cards()
 

@@ -3,8 +3,9 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monster_club.board import asked, cards, codes, half, lives, names, play, score, stand
+from tests.games.monster_club.board import cards, half, lives, names, score, stand
 from tests.games.monster_club.fights import attack, battle, cited, compared, destroyed, kinds, question, turned_up
+from tests.games.table import asked, codes, play
 
 GAME = cards(
     Herald="rock 1000 3 / Draw 1 card.",

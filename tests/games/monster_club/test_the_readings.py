@@ -8,7 +8,8 @@ from bestiary import Deck, Match
 from bestiary.engine.cards import read_deck
 from bestiary.engine.schema import FACE
 from bestiary.games.monster_club.schema import READING, READINGS
-from tests.games.monster_club.board import Stacks, cards, half, names, play, stand, zone_of
+from tests.games.monster_club.board import Stacks, cards, half, names, stand
+from tests.games.table import play, zone_of
 
 GAME = cards(
     Noon="power / Turn all cards on the board face up.",
@@ -51,6 +52,18 @@ def test_the_grave_as_well(reading: str, taken: str) -> None:
     match = stand(GAME, ["Ox"], hands=(["Exhume"], []), graves=(["Wolf"], ["Crab"]))
     play(read_as(match, "Exhume", reading), "play exhume 1")
     assert names(match, "hand", 0) == [taken]
+
+
+@pytest.mark.rule("MC-R46")
+def test_a_card_is_read_so_also_when_its_text_has_brought_it_to_the_hand() -> None:
+    game = cards(Gale="power / Return this card to your hand. Destroy all power cards on the board.")
+    match = stand(game, ["Ox + Sword"], ["Bat + Axe"], hands=(["Gale", "Shield", "Wolf"], []), rolls=[0] * 8)
+    play(read_as(match, "Gale", "your"), "play gale 1")
+    assert (half(match, 0), half(match, 1), names(match, "hand", 0)) == (
+        ["Ox", "", ""],
+        ["Bat + Axe", "", ""],
+        ["Gale", "Shield", "Wolf"],
+    )
 
 
 @pytest.mark.rule("MC-102", "MC-R46")

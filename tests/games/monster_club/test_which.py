@@ -7,7 +7,8 @@ from bestiary.engine.cards import CardError
 from bestiary.engine.schema import FACE
 from bestiary.games.monster_club.schema import READING
 from bestiary.games.monster_club.which import has_word
-from tests.games.monster_club.board import codes, named, play, stand
+from tests.games.monster_club.board import named, stand
+from tests.games.table import codes, play
 
 STILL = "cannot move until the end of the turn."
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.monster_club.board import cards, codes, half, lives, play, stand, why_not
+from tests.games.monster_club.board import cards, half, lives, stand
+from tests.games.table import codes, play, why_not
 
 GAME = cards()
 

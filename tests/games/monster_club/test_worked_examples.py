@@ -3,7 +3,8 @@
 import pytest
 
 from bestiary import Match, load
-from tests.games.monster_club.board import cards, codes, half, lives, names, play, score, seen, stand, why_not
+from tests.games.monster_club.board import cards, half, lives, names, score, seen, stand
+from tests.games.table import codes, play, why_not
 
 REAL = load("monster-club")
 GAME = cards(Juggler="rock 800 3 / You can return a power card on your board to your hand.")
@@ -74,10 +75,12 @@ def test_worked_example_3() -> None:
         ["Dragon's Apprentice", "Dragons Of The Old Map", "(Thunderhead Dragon)"],
         (["Dragon Neutralizer"], []),
     )
+    others = ("Dragonfly Squadron", "Dragons Of The Old Map")
+    before = [score(match, name) for name in others]
     play(match, "play dragon-neutralizer 3")
     assert (score(match, "Old Harbour Dragon"), score(match, "Dragon's Apprentice")) == (400, 0)
-    assert (score(match, "Dragonfly Squadron"), score(match, "Dragons Of The Old Map")) == (1000, 1000)
-    assert score(match, "Candyfloss Bear") == 1000 + 400
+    assert [score(match, name) for name in others] == before and min(before) > 0
+    assert seen(match, "Candyfloss Bear")["facts"]["original"] == 1000  # type: ignore[index, call-overload]
     play(match, "end", "turn thunderhead-dragon")
     assert score(match, "Thunderhead Dragon") == 0
 
@@ -97,12 +100,12 @@ def test_worked_example_4() -> None:
 @pytest.mark.rule("MC-19")
 def test_worked_example_5() -> None:
     """Grave of the original owner: a card that is destroyed on the rival's half goes to its own player's grave."""
-    match = real(["Candyfloss Bear"], ["Dragon's Apprentice", "Lagoon Dragon"], (["A Better Offer"], ["Trial By Flame"]))
+    match = real(["Candyfloss Bear"], ["Footman In Felt", "Lagoon Dragon"], (["A Better Offer"], ["Trial By Flame"]))
     play(match, "play a-better-offer 1", "to 3", "end")
-    assert half(match, 0) == ["Candyfloss Bear + A Better Offer", "", "Dragon's Apprentice"]
+    assert half(match, 0) == ["Candyfloss Bear + A Better Offer", "", "Footman In Felt"]
     play(match, "play trial-by-flame 2")  # a stack with score 600 or less
     assert half(match, 0) == ["Candyfloss Bear + A Better Offer", "", ""]
-    assert (names(match, "grave", 0), names(match, "grave", 1)) == ([], ["Dragon's Apprentice"])
+    assert (names(match, "grave", 0), names(match, "grave", 1)) == ([], ["Footman In Felt"])
 
 
 @pytest.mark.rule("MC-64", "MC-65")

@@ -6,7 +6,8 @@ from bestiary.engine.save import Json
 from bestiary.engine.schema import FACE, NOBODY
 from bestiary.engine.state import PERMANENT
 from bestiary.games.montac.schema import PERISHES
-from tests.games.montac.mat import codes, play, seen
+from tests.games.montac.mat import seen
+from tests.games.table import codes, play
 
 
 def question(match: Match) -> str:

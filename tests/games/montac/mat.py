@@ -10,10 +10,10 @@ from pathlib import Path
 
 from bestiary import Game, Match
 from bestiary.engine.save import Json
-from bestiary.engine.schema import FACE
 from bestiary.games import montac
 from bestiary.games.montac.schema import STAGES
 from bestiary.testing import position
+from tests.games.table import zone_of
 
 PLAIN = {
     "Pawn": "basic 1 1000 Beast",
@@ -115,36 +115,9 @@ def stand(
     return position(game, where, rolls)
 
 
-def play(match: Match, *codes: str) -> Match:
-    """Play one move after the other."""
-    for code in codes:
-        match.play(code)
-    return match
-
-
-def codes(match: Match) -> list[str]:
-    """What may be played now, in notation."""
-    return [move.code for move in match.legal()]
-
-
-def zone_of(match: Match, zone: str, seat: int, viewer: int | None = None) -> list[dict[str, Json]]:
-    """The cards in a zone of a player, from the top down, as a seat sees them (as that player does, unless told)."""
-    view = match.view(seat if viewer is None else viewer)
-    for found in view["zones"]:  # type: ignore[union-attr, index]
-        if found["name"] == zone and found["seat"] == seat:
-            return list(found["cards"])
-    raise AssertionError(f"no zone {zone} of seat {seat}")
-
-
 def names(match: Match, zone: str, seat: int, viewer: int | None = None) -> list[str]:
     """Their names; "?" where the viewer does not know the face."""
     return [str(card.get("name", "?")) for card in zone_of(match, zone, seat, viewer)]
-
-
-def truly(match: Match, zone: str, seat: int) -> list[str]:
-    """Their names, as nobody at the table may know them: for tests of what is hidden."""
-    faces = match.game.book.faces
-    return [faces[match.state.get(FACE, int(card["id"]))].name for card in zone_of(match, zone, seat)]  # type: ignore[call-overload]
 
 
 def seen(match: Match, name: str, viewer: int = 0) -> dict[str, Json]:
@@ -161,13 +134,3 @@ def health(match: Match) -> tuple[int, int]:
     """The Health Points of both."""
     score = match.view(0)["score"]
     return (score[0], score[1])  # type: ignore[index, return-value]
-
-
-def asked(match: Match) -> int:
-    """Who is asked now."""
-    return int(match.view(0)["question"]["who"])  # type: ignore[index, call-overload, arg-type]
-
-
-def said(match: Match, seat: int | None = 0) -> list[str]:
-    """The log as a seat reads it."""
-    return [line.read(seat) for line in match.log(seat)]

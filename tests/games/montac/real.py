@@ -13,7 +13,8 @@ import bestiary
 from bestiary import Game, Match
 from bestiary.games.montac.schema import TYPE_NAMES
 from tests.games.montac.course import fact, kinds, power
-from tests.games.montac.mat import PLAIN, card, codes, names, play, stand, zone_of
+from tests.games.montac.mat import PLAIN, card, names, stand
+from tests.games.table import codes, play, zone_of
 
 CARDS = bestiary.load("montac").cards
 STEP = 50  # powers are printed in steps of 50

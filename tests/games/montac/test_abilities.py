@@ -4,7 +4,8 @@ import pytest
 
 from bestiary import Match
 from tests.games.montac.course import cited, end_turn, fact, gains, kinds, number, power, question
-from tests.games.montac.mat import Cards, asked, cards, codes, health, names, play, said, seen, stand
+from tests.games.montac.mat import Cards, cards, health, names, seen, stand
+from tests.games.table import asked, codes, play, said
 
 CONSTANT = "red 1 / This card is constant.\n"
 GAME = cards(

@@ -4,7 +4,8 @@ import pytest
 
 from bestiary import IllegalMove, Match
 from tests.games.montac.course import cited, end_turn, fact, kinds, number, power, question
-from tests.games.montac.mat import asked, cards, codes, health, names, play, said, seen, stand
+from tests.games.montac.mat import cards, health, names, seen, stand
+from tests.games.table import asked, codes, play, said
 
 TRICKS = cards(
     Sprout="token 300 Plant",

@@ -9,7 +9,8 @@ from bestiary import BadRequest, CardError, Deck, Game, load
 from bestiary.engine.cards import Problem, read_deck
 from bestiary.games import montac
 from tests.cli.driver import fails, run
-from tests.games.montac.mat import cards, codes, named, names, play, seen, stand
+from tests.games.montac.mat import cards, named, names, seen, stand
+from tests.games.table import codes, play
 
 PLAIN = ["plain", "plain"]
 FULL = [f"2 Filler {number}" for number in range(1, 16)]

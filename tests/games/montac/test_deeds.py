@@ -4,7 +4,8 @@ import pytest
 
 from bestiary import Match
 from tests.games.montac.course import ban_perishing, cited, end_turn, fact, gains, kinds, number, perished, power, question
-from tests.games.montac.mat import asked, codes, health, named, names, play, said, seen, stand, truly
+from tests.games.montac.mat import health, named, names, seen, stand
+from tests.games.table import asked, codes, play, said, truly
 
 GAME = named(
     {

@@ -4,7 +4,8 @@ import pytest
 
 from bestiary import Match
 from tests.games.montac.course import cited, end_turn, fact, kinds, of_player, power
-from tests.games.montac.mat import asked, cards, codes, health, names, play, said, stand
+from tests.games.montac.mat import cards, health, names, stand
+from tests.games.table import asked, codes, play, said
 
 GIFTS = cards(
     Boon="red 1 / 1 monster you command gains 500 power until the end of the turn.",

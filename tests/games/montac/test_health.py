@@ -4,7 +4,8 @@ import pytest
 
 from bestiary import Match
 from tests.games.montac.course import cited, end_turn, kinds, of_player, power
-from tests.games.montac.mat import cards, codes, health, names, play, said, stand
+from tests.games.montac.mat import cards, health, names, stand
+from tests.games.table import codes, play, said
 
 WELL = cards(
     Gain="red 1 / Gain 3 health points.",

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.games.montac.course import end_turn, question
-from tests.games.montac.mat import asked, codes, named, names, play, said, stand
+from tests.games.montac.mat import named, names, stand
+from tests.games.table import asked, codes, play, said
 
 
 @pytest.mark.rule("MT-196", "MT-R78", "MT-R139")

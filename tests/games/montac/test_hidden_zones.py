@@ -5,7 +5,8 @@ import pytest
 from bestiary import Match
 from bestiary.games.montac.schema import DECK
 from tests.games.montac.course import cited, end_turn, kinds, question
-from tests.games.montac.mat import asked, codes, health, named, names, play, said, stand, truly, zone_of
+from tests.games.montac.mat import health, named, names, stand
+from tests.games.table import asked, codes, play, said, truly, zone_of
 
 GAME = named(
     {

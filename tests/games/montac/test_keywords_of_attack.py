@@ -7,7 +7,8 @@ import pytest
 import bestiary
 from bestiary import Game, Match
 from tests.games.montac.course import cited, end_turn, fact, kinds, power
-from tests.games.montac.mat import asked, cards, codes, health, names, play, stand
+from tests.games.montac.mat import cards, health, names, stand
+from tests.games.table import asked, codes, play
 
 KEYS = cards(
     Slug="basic 1 2000 Toxic / This card is corrosive.",

@@ -11,7 +11,8 @@ from bestiary import Game, Match
 from bestiary.engine.agenda import play as answer
 from bestiary.engine.save import load_state, save_state
 from tests.games.montac.course import cited, end_turn, fact, gains, kinds, power, question
-from tests.games.montac.mat import Cards, asked, codes, health, named, names, play, said, stand
+from tests.games.montac.mat import Cards, health, named, names, stand
+from tests.games.table import asked, codes, play, said
 
 CONSTANT = "red 1 / This card is constant.\n"
 RICH = {"hp": [30, 30], "max_hp": [200, 200]}

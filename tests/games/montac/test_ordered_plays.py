@@ -4,7 +4,8 @@ import pytest
 
 from bestiary.engine.cards import CardError
 from tests.games.montac.course import ban_perishing, cited, end_turn, fact, gains, kinds, perished, power, question
-from tests.games.montac.mat import asked, codes, health, named, names, play, said, seen, stand
+from tests.games.montac.mat import health, named, names, seen, stand
+from tests.games.table import asked, codes, play, said
 
 GAME = named(
     {

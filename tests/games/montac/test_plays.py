@@ -4,7 +4,8 @@ import pytest
 
 from bestiary import Match
 from tests.games.montac.course import cited, end_turn
-from tests.games.montac.mat import Cards, asked, cards, codes, health, names, play, said, seen, stand, zone_of
+from tests.games.montac.mat import Cards, cards, health, names, seen, stand
+from tests.games.table import asked, codes, play, said, zone_of
 
 GAME = cards(Spark="red 1", Frost="blue 1", Ember="red 4", Rime="blue 4", Deluge="tacticlysm", Quake="tacticlysm")
 ALL_KINDS: tuple[Cards, Cards] = (["Pawn", "Spark", "Frost"], ["Pawn", "Spark", "Frost"])

@@ -8,7 +8,8 @@ from bestiary.engine.schema import FACE, NOBODY
 from bestiary.engine.state import PERMANENT
 from bestiary.games.montac.schema import PERISHES
 from tests.games.montac.course import fact, gains, kinds, power, question
-from tests.games.montac.mat import Cards, asked, codes, health, named, names, play, said, stand
+from tests.games.montac.mat import Cards, health, named, names, stand
+from tests.games.table import asked, codes, play, said
 
 GAME = named(
     {

@@ -3,7 +3,8 @@
 import pytest
 
 from bestiary import Match
-from tests.games.montac.mat import Cards, asked, cards, codes, health, names, play, seen, stand
+from tests.games.montac.mat import Cards, cards, health, names, seen, stand
+from tests.games.table import asked, codes, play
 
 GAME = cards(Spark="red 1", Frost="blue 1")
 SPARKS: tuple[Cards, Cards] = (["Spark", "Frost", "Spark"], ["Spark", "Spark"])

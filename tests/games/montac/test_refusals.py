@@ -12,7 +12,8 @@ from bestiary.engine.state import PERMANENT
 from bestiary.games.montac.conflicts import ATTACK_DEED
 from bestiary.games.montac.schema import ATTACK, PLAYED, UNDER_ATTACK
 from bestiary.games.montac.windows import IMPOSE_DEED, PLAY, USE
-from tests.games.montac.mat import Cards, cards, codes, named, play, stand, zone_of
+from tests.games.montac.mat import Cards, cards, named, stand
+from tests.games.table import codes, play, zone_of
 
 GAME = cards(
     Spark="red 1",

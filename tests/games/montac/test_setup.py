@@ -7,7 +7,8 @@ import pytest
 from bestiary import Match
 from bestiary.engine.deal import determinize
 from bestiary.engine.rng import quick
-from tests.games.montac.mat import Cards, asked, cards, codes, health, named, names, play, said, stand, truly, zone_of
+from tests.games.montac.mat import Cards, cards, health, named, names, stand
+from tests.games.table import asked, codes, play, said, truly, zone_of
 
 PLAIN = ["plain", "plain"]
 ZONES = ("monsters", "tacticals", "class zone", "perished")

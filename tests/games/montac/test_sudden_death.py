@@ -4,7 +4,8 @@ import pytest
 
 from bestiary import Match
 from tests.games.montac.course import cited, end_turn, kinds, number, of_player, question
-from tests.games.montac.mat import cards, codes, health, names, play, stand, zone_of
+from tests.games.montac.mat import cards, health, names, stand
+from tests.games.table import codes, play, zone_of
 
 PLAIN = cards(Titan="basic 7 2500 Stone", Trick="red 6")
 WORDS = cards(

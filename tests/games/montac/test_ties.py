@@ -4,7 +4,8 @@ import pytest
 
 from bestiary import Match
 from tests.games.montac.course import end_turn, number
-from tests.games.montac.mat import Cards, cards, codes, health, named, names, play, stand
+from tests.games.montac.mat import Cards, cards, health, named, names, stand
+from tests.games.table import codes, play
 
 PLAIN = cards()
 WORDS = cards(

@@ -4,7 +4,8 @@ import pytest
 
 from bestiary import Match
 from tests.games.montac.course import cited, end_turn, fact, kinds
-from tests.games.montac.mat import cards, health, names, play, said, stand
+from tests.games.montac.mat import cards, health, names, stand
+from tests.games.table import play, said
 
 PLAIN = cards()
 TRIGGERS = cards(

@@ -3,7 +3,8 @@
 import pytest
 
 from bestiary import Match
-from tests.games.montac.mat import Cards, asked, cards, codes, health, names, play, said, seen, stand, zone_of
+from tests.games.montac.mat import Cards, cards, health, names, seen, stand
+from tests.games.table import asked, codes, play, said, zone_of
 
 GAME = cards(Spark="red 1", Frost="blue 1", Deluge="tacticlysm")
 HANDS: tuple[Cards, Cards] = (["Pawn", "Twin", "Zero", "Adder", "Squire"], ["Filler 3"] * 5)

@@ -7,7 +7,8 @@ from bestiary.engine.cards import CardError
 from bestiary.engine.schema import OWNER, WHERE
 from bestiary.games.montac.schema import MONSTERS
 from tests.games.montac.course import end_turn, fact, gains, kinds, power, question
-from tests.games.montac.mat import asked, cards, codes, health, named, names, play, said, stand
+from tests.games.montac.mat import cards, health, named, names, stand
+from tests.games.table import asked, codes, play, said
 
 WITHER = "loses 100 power until the end of the turn."
 GAME = named(

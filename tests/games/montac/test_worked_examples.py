@@ -5,7 +5,8 @@ import pytest
 import bestiary
 from bestiary import Match
 from tests.games.montac.course import end_stage, end_turn, fact, kinds, number, of_player, power, question
-from tests.games.montac.mat import asked, cards, codes, health, named, names, play, said, stand, zone_of
+from tests.games.montac.mat import cards, health, named, names, stand
+from tests.games.table import asked, codes, play, said, zone_of
 
 CONSTANT = "red 1 / This card is constant.\n"
 SET = bestiary.load("montac").cards

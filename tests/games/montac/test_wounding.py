@@ -4,7 +4,8 @@ import pytest
 
 from bestiary import Match
 from tests.games.montac.course import cited, fact, gains, kinds, question
-from tests.games.montac.mat import asked, cards, codes, health, names, play, said, stand
+from tests.games.montac.mat import cards, health, names, stand
+from tests.games.table import asked, codes, play, said
 
 TRICKS = cards(
     Trick="red 1",

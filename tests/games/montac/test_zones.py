@@ -8,7 +8,8 @@ import pytest
 from bestiary import Match, load
 from bestiary.engine.deal import determinize
 from bestiary.engine.rng import quick
-from tests.games.montac.mat import Cards, asked, cards, codes, names, play, said, seen, stand, truly, zone_of
+from tests.games.montac.mat import Cards, cards, names, seen, stand
+from tests.games.table import asked, codes, play, said, truly, zone_of
 
 HIDDEN = ("deck", "hand", "assets", "class zone")
 GAME = cards(Spark="red 1", Frost="blue 1", Deluge="tacticlysm")

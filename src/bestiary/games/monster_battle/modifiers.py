@@ -141,17 +141,6 @@ class PointsAt(Condition):
         return False
 
 
-class ThereAre(Condition):
-    """There are so many of them, or more."""
-
-    def __init__(self, least: i64, whom: Noun) -> None:
-        self.least: i64 = least
-        self.whom: Final = whom
-
-    def holds(self, s: State) -> bool:
-        return i64(len(self.whom.find(s))) >= self.least
-
-
 # ---- how values change --------------------------------------------------------------------------------------------------------
 
 

@@ -9,7 +9,7 @@ from bestiary.engine.core_words import CORE, lower
 from bestiary.engine.effects import Act
 from bestiary.engine.maker import BadWords, Hearing, Kind, Maker, Words
 from bestiary.engine.wording import Tree
-from bestiary.engine.words import Chosen, Condition, Noun, Opponents, Other, OwnedByYou, Test, Theirs, Yours
+from bestiary.engine.words import Chosen, Condition, Noun, Opponents, Other, OwnedByYou, Test, Theirs, ThereAre, Yours
 from bestiary.games.monster_battle.abilities import (
     BesideCells,
     CarryOut,
@@ -35,7 +35,6 @@ from bestiary.games.monster_battle.modifiers import (
     OnAll,
     OnMarked,
     PointsAt,
-    ThereAre,
     at_hand,
 )
 from bestiary.games.monster_battle.schema import DIES, HAND, MOVES, TABLE

@@ -10,18 +10,16 @@ from mypy_extensions import i64
 from bestiary.engine.asks import GATE, SURE, Deed, Need, pack
 from bestiary.engine.force import cannot
 from bestiary.engine.notation import CARD
-from bestiary.engine.schema import ALL, LIFE, NOBODY, OWNER, TURN, UNDER, WHERE
+from bestiary.engine.schema import ALL, NOBODY, OWNER, UNDER, WHERE
 from bestiary.engine.state import State
 from bestiary.engine.triggers import emit
+from bestiary.games.monster_club.fleeing import LAST_TURN, fled
 from bestiary.games.monster_club.moves import draw, move_stack, shuffle_deck, tell, turn_up
 from bestiary.games.monster_club.plays import ACTIONS_LEFT, FULL_HAND, PositionFree
 from bestiary.games.monster_club.sacrifice import can_be_played
 from bestiary.games.monster_club.schema import (
     DECK,
     DOWN,
-    FLED,
-    FLED_LIFE,
-    FLED_TURN,
     FRESH,
     HAND,
     MONSTER,
@@ -107,9 +105,7 @@ class NotFollowed(Need):
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
         other = facing(s, a)
-        if other == NOBODY or s.get(FLED, a) != 1 + other or s.get(FLED_LIFE, a) != s.get(LIFE, other):
-            return True
-        return s.table[TURN] != s.get(FLED_TURN, a) + 2
+        return other == NOBODY or not fled(s, a, other, LAST_TURN)
 
 
 class MayMove(Need):

@@ -21,7 +21,6 @@ from bestiary.games.monster_club.moves import (
 from bestiary.games.monster_club.plays import loops, remember_pair
 from bestiary.games.monster_club.schema import (
     DOWN,
-    FREE,
     HAND,
     MONSTER,
     MONSTERS,
@@ -33,8 +32,7 @@ from bestiary.games.monster_club.values import (
     has_slot,
     is_monster,
     on_board,
-    powers_on,
-    slots,
+    seems_free,
 )
 
 # ---- the place that was left (MC-R39) ------------------------------------------------------------------------------------------
@@ -145,14 +143,6 @@ class CanBeStacked(Test):
         if s.get(WHERE, card) == HAND + s.who and loops(s, card, monster):
             return False
         return has_slot(s, monster, card) or (self.seems and seems_free(s, monster))
-
-
-def seems_free(s: State, monster: i64) -> bool:
-    """MC-R28: nobody else knows the slots of a face-down monster, nor whether a face-down power card takes one."""
-    taken: i64 = 0
-    for power in powers_on(s, monster):
-        taken += i64(s.get(DOWN, power) == 0 and s.printed(FREE, power) == 0)
-    return s.get(DOWN, monster) != 0 or taken < slots(s, monster)
 
 
 def as_seen(test: Test) -> Test:

@@ -1,4 +1,4 @@
-"""The battle phase (chapter 9): attacks, the battle sequence card by card, its outcome, and open attacks."""
+"""The battle sequence (MC-58 to MC-66), card by card, and its outcome."""
 
 from __future__ import annotations
 
@@ -8,222 +8,46 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step
-from bestiary.engine.asks import GATE, SURE, Ask, Deed, Need, pack
-from bestiary.engine.force import cannot
-from bestiary.engine.notation import CARD
-from bestiary.engine.schema import FACE, NOBODY, TURN, UNDER, WHERE
-from bestiary.engine.state import CARD_MASK, State
-from bestiary.engine.triggers import call, emit, would
+from bestiary.engine.schema import NOBODY
+from bestiary.engine.state import State
+from bestiary.engine.triggers import emit, would
+from bestiary.games.monster_club.attack import (
+    attacked_cards,
+    attacker,
+    end_attack,
+    halted,
+    is_gone,
+    is_open,
+    strike,
+    target,
+    to_reveal,
+)
 from bestiary.games.monster_club.moves import come_under_attack, destroy_regardless, lose_lives, tell, turn_up
-from bestiary.games.monster_club.plays import ACTIONS_LEFT, NO_LOOP, stack_power
+from bestiary.games.monster_club.reveals import DEFEND, LATE, REVEAL
 from bestiary.games.monster_club.schema import (
     AGGRESSOR,
-    ALARMED,
     AT_DECLARATION,
-    ATTACKED,
     ATTACKER,
     ATTACKER_REVEALED,
     ATTACKER_REVEALS,
-    ATTACKS,
-    BEGINS_ATTACK,
     BOOK,
     BOTH_FALL,
     BREAKS_OFF,
     CANCELLED,
-    CANCELS,
     COMPARED,
-    DECLARED,
     DESTROYED,
     DOWN,
     HALTED,
-    HAND,
     IN_BATTLE,
-    IS_ATTACKED,
     MONSTERS,
-    MOVED,
-    OPEN_ATTACK,
-    PEACE,
-    POSITION,
     PROGRESS,
-    REACTION,
     REVEALED,
-    STRUCK,
     TAKES_OVER,
     TARGET,
     WINS,
 )
 from bestiary.games.monster_club.tidy import TIDY, look_at_lives
-from bestiary.games.monster_club.values import better, facing, has_slot, is_up, powers_on, score
-
-# ---- the attack under way ------------------------------------------------------------------------------------------------------
-
-
-def attacker(s: State) -> i64:
-    """The monster that attacks."""
-    return s.table[ATTACKER] - 1 & CARD_MASK
-
-
-def target(s: State) -> i64:
-    """The monster that is attacked."""
-    return s.table[TARGET] - 1 & CARD_MASK
-
-
-def is_open(s: State) -> bool:
-    """MC-R18: an open attack attacks no stack."""
-    return s.table[TARGET] == 0
-
-
-def cancel(s: State) -> i64:
-    """MC-R15: a text cancels the attack under way."""
-    if s.table[ATTACKER] == 0 or s.table[CANCELLED] != 0:
-        return 0
-    s.table[CANCELLED] = 1
-    emit(s, CANCELS.number, s.who, NOBODY, 0)
-    return 1
-
-
-def is_gone(s: State, role: i64, seat: i64) -> bool:
-    """MC-R15: has the monster of this role left the board, or its half of it?"""
-    stay = s.table[role] - 1
-    return not s.here(stay) or s.get(WHERE, stay & CARD_MASK) != MONSTERS + seat
-
-
-# ---- declaring an attack (MC-54, MC-55) ----------------------------------------------------------------------------------------
-
-
-class OwnMonster(Need):
-    """MC-55: a stack of the own half, named by its monster."""
-
-    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return s.get(WHERE, a) == MONSTERS + s.who
-
-
-class FirstTurnOver(Need):
-    """MC-R6: with the table's option there is no attack in the very first turn."""
-
-    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return s.table[PEACE] == 0 or s.table[TURN] > 1
-
-
-class HasNotMoved(Need):
-    """MC-52: a stack that moved this turn may not attack this turn."""
-
-    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return s.get(MOVED, a) == 0
-
-
-class HasNotAttacked(Need):
-    """MC-55, MC-R13: each stack attacks at most once per turn."""
-
-    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return s.get(ATTACKED, a) == 0
-
-
-class FacesAStack(Need):
-    """MC-55: a stack attacks only the stack facing it."""
-
-    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return facing(s, a) != NOBODY
-
-
-class MayAttack(Need):
-    """MC-78: no text says that the stack cannot attack."""
-
-    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return len(s.force) == 0 or not cannot(s, ATTACKS.number, a)
-
-
-class MayBeAttacked(Need):
-    """MC-78: no text says that the facing stack cannot be attacked."""
-
-    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        other = facing(s, a)
-        return len(s.force) == 0 or other == NOBODY or not cannot(s, IS_ATTACKED.number, other)
-
-
-class RivalIsEmpty(Need):
-    """MC-68: the rival's half of the board is completely empty."""
-
-    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return s.count(MONSTERS + 1 - s.who) == 0
-
-
-NO_PEACE: Final = FirstTurnOver("MC-R6", "this table plays without attacks in the first turn: end your turn", GATE)
-OWN_MONSTER: Final = OwnMonster("MC-55", "attack with a stack of your own half, named by its monster: {0} is none", SURE)
-FACES: Final = FacesAStack("MC-55", "{0} faces no stack: only the stack opposite can be attacked")
-NOT_ATTACKED: Final = HasNotAttacked("MC-55", "{0} has attacked this turn: a stack attacks once per turn")
-HAS_NOT_MOVED: Final = HasNotMoved("MC-52", "{0} has moved this turn: it may attack again in your next turn")
-MAY_ATTACK: Final = MayAttack("MC-78", "a card says that {0} cannot attack")
-MAY_BE_ATTACKED: Final = MayBeAttacked("MC-78", "a card says that the stack facing {0} cannot be attacked")
-
-
-class Attacking(Deed):
-    """What is done with one of the own stacks."""
-
-    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
-        card = s.top(MONSTERS + s.who)
-        while card != NOBODY:
-            out = append(out, pack(code, card))
-            card = s.get(UNDER, card)
-        return out
-
-
-class Attack(Attacking):
-    """MC-54, MC-55: a stack attacks the stack facing it."""
-
-    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
-        other = facing(s, a)
-        begin_attack(s, a, 1 + s.stay(other))
-        emit(s, ATTACKS.number, s.who, a, 0, other)
-        emit(s, BEGINS_ATTACK.number, s.who, a, 0, other)
-        come_under_attack(s)
-
-
-class OpenAttack(Attacking):
-    """MC-68: an attack on a rival without any stack; the turn ends right after it (MC-69)."""
-
-    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
-        if s.table[TURN] == 1:
-            s.cite("MC-R6")
-        begin_attack(s, a, 0)
-        emit(s, OPEN_ATTACK.number, s.who, a, 0)
-        emit(s, BEGINS_ATTACK.number, s.who, a, 0)
-
-
-def begin_attack(s: State, monster: i64, on: i64) -> None:
-    """MC-57: the attack is under way; the stack has used its attack of this turn."""
-    s.table[ATTACKER], s.table[TARGET], s.table[AGGRESSOR] = 1 + s.stay(monster), on, s.who
-    s.table[PROGRESS], s.table[CANCELLED] = AT_DECLARATION, 0
-    s.table[DECLARED] += 1
-    s.set(ATTACKED, monster, 1)
-    s.push(FIGHT, s.who, NOBODY, NOBODY, NOBODY)
-    s.push(TIDY, s.who, NOBODY, NOBODY, NOBODY)
-    s.react()
-
-
-ATTACK: Final = Attack(
-    "attack",
-    [CARD],
-    "Attack with {0}.",
-    "MC-54 MC-55 MC-56 MC-R13",
-    [ACTIONS_LEFT, NO_PEACE, OWN_MONSTER, FACES, NOT_ATTACKED, HAS_NOT_MOVED, MAY_ATTACK, MAY_BE_ATTACKED],
-)
-OPEN: Final = OpenAttack(
-    "open",
-    [CARD],
-    "Open attack with {0}.",
-    "MC-68 MC-69",
-    [
-        ACTIONS_LEFT,
-        NO_PEACE,
-        RivalIsEmpty("MC-68", "an open attack needs an empty board of your rival: attack a stack that you face", GATE),
-        OWN_MONSTER,
-        NOT_ATTACKED,
-        HAS_NOT_MOVED,
-        MAY_ATTACK,
-    ],
-)
-
+from bestiary.games.monster_club.values import better, facing, score
 
 # ---- the battle sequence (MC-58 to MC-63) --------------------------------------------------------------------------------------
 
@@ -327,16 +151,6 @@ class Fight(Step):
         emit(s, WINS.number, s.controller(winner), winner, 0, loser)
 
 
-def to_reveal(s: State, monster: i64) -> vec[i64]:
-    """The face-down power cards of a stack in battle that are still to be turned up; none on a monster that was turned down."""
-    out = vec[i64]()
-    if s.get(DOWN, monster) == 0:
-        for power in powers_on(s, monster):
-            if s.get(DOWN, power) != 0 and s.get(HALTED, power) == 0:
-                out = append(out, power)
-    return out
-
-
 def lose_battle(s: State, monsters: vec[i64]) -> None:
     """MC-63, MC-65, MC-66: the stacks are destroyed together, and the owner of each loses a life; not if it cannot be (MC-R50)."""
     falling, seats = vec[i64](), vec[i64]()
@@ -353,223 +167,4 @@ def lose_battle(s: State, monsters: vec[i64]) -> None:
     look_at_lives(s)
 
 
-def end_attack(s: State) -> None:
-    """The attack is over: its marks are forgotten."""
-    s.table[ATTACKER], s.table[TARGET], s.table[CANCELLED] = 0, 0, 0
-    for zone in s.book.schema.in_play:
-        card = s.top(zone)
-        while card != NOBODY:
-            s.set(HALTED, card, 0)
-            s.set(STRUCK, card, 0)
-            s.set(ALARMED, card, 0)
-            card = s.get(UNDER, card)
-
-
-# ---- "if attacked" (MC-87, MC-R32) ---------------------------------------------------------------------------------------------
-
-
-def has_if_attacked(s: State, card: i64) -> bool:
-    """Does its text say what happens if its stack is attacked?"""
-    for listener in s.book.faces[s.get(FACE, card)].listeners:
-        if listener.event == IS_ATTACKED.number:
-            return True
-    return False
-
-
-def attacked_cards(s: State) -> vec[i64]:
-    """The cards of the attacked stack whose "if attacked" was not set off in this attack."""
-    out = vec[i64]()
-    if is_open(s):
-        return out
-    monster = target(s)
-    for card in append(powers_on(s, monster), monster):
-        if s.get(STRUCK, card) == 0 and has_if_attacked(s, card):
-            out = append(out, card)
-    return out
-
-
-def strike(s: State) -> bool:
-    """MC-R32: set off the "if attacked" of all face-up cards of the attacked stack, each once per attack; was there one?"""
-    found = False
-    for card in attacked_cards(s):
-        if is_up(s, card):
-            found = True
-            s.set(STRUCK, card, 1)
-            for listener in s.book.faces[s.get(FACE, card)].listeners:
-                if listener.event == IS_ATTACKED.number and listener.hears(s, card, s.table[AGGRESSOR], card):
-                    call(s, listener, card, card, 0, s.table[AGGRESSOR], attacker(s))
-    return found
-
-
-def halted(s: State) -> vec[i64]:
-    """MC-R30: those of them that were turned face down in this attack, and stay so."""
-    out = vec[i64]()
-    for card in attacked_cards(s):
-        if s.get(HALTED, card) != 0:
-            out = append(out, card)
-    return out
-
-
-def still_to_strike(s: State) -> vec[i64]:
-    """MC-R32: the face-down cards of the attacked stack that are turned up though the attack was cancelled."""
-    out = vec[i64]()
-    for card in attacked_cards(s):
-        if s.get(DOWN, card) != 0 and s.get(HALTED, card) == 0:
-            out = append(out, card)
-    return out
-
-
-# ---- turning up one by one (MC-59, MC-61, MC-R33) ------------------------------------------------------------------------------
-
-
-def own_stack(s: State) -> i64:
-    """The monster of the asked player in the attack under way, be it an open one."""
-    return attacker(s) if s.table[AGGRESSOR] == s.who else target(s)
-
-
-class StillDown(Need):
-    """MC-59, MC-61: a face-down power card of the own stack that is still to be turned up (MC-R30)."""
-
-    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return a in to_reveal(s, own_stack(s))
-
-
-class TurnNext(Deed):
-    """MC-59, MC-61: the owner of the stack chooses which power card is turned up next."""
-
-    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
-        for power in to_reveal(s, own_stack(s)):
-            out = append(out, pack(code, power))
-        return out
-
-    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
-        s.cite("MC-62")
-        turn_up(s, a)
-
-
-class TurnLate(TurnNext):
-    """MC-R32: after a cancelled attack the defender chooses which "if attacked" card is turned up next."""
-
-    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
-        for card in still_to_strike(s):
-            out = append(out, pack(code, card))
-        return out
-
-
-class Reveal(Ask):
-    """The next card; the last one is turned up without a question."""
-
-    def waits(self, s: State) -> bool:
-        return len(self.legal(s)) > 1
-
-    def run(self, s: State) -> None:
-        for answer in self.legal(s):
-            self.take(s, answer)
-
-
-class FromHand(Need):
-    """MC-R33: a card of the defender's hand."""
-
-    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return s.get(WHERE, a) == HAND + s.who
-
-
-class IsReaction(Need):
-    """MC-29, MC-R33: only a card whose text lets it be played from hand when one's stack is attacked."""
-
-    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return s.printed(REACTION, a) != 0
-
-
-class RoomForReaction(Need):
-    """MC-R33: a free slot on the attacked monster, which must lie face up (MC-41)."""
-
-    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return s.get(DOWN, target(s)) == 0 and has_slot(s, target(s), a)
-
-
-class NotStackedBefore(Need):
-    """MC-99: in one turn the same power card from hand on the same monster only once; a reaction is no exception."""
-
-    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return NO_LOOP.holds(s, a, s.get(POSITION, target(s)), 0)
-
-
-class React(Deed):
-    """MC-R33: a reaction from the hand, as one more card in the defender's order; it is played on the attacked monster."""
-
-    def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
-        card = s.top(HAND + s.who)
-        while card != NOBODY:
-            if s.printed(REACTION, card) != 0:
-                out = append(out, pack(code, card))
-            card = s.get(UNDER, card)
-        return out
-
-    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
-        stack_power(s, a, s.get(POSITION, target(s)), False)
-
-
-class AllUp(Need):
-    """MC-61: "no more" only once all power cards of the stack are turned up."""
-
-    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return len(to_reveal(s, target(s))) == 0
-
-
-class NoMore(Deed):
-    """MC-R33: the defender has turned up all power cards, and adds no card."""
-
-    def do(self, s: State, a: i64, b: i64, c: i64) -> None:
-        s.table[PROGRESS] = REVEALED
-
-
-class Defend(Ask):
-    """MC-61, MC-R33: asked as long as the defender holds a card, whatever it is, so that the question gives nothing away."""
-
-    def waits(self, s: State) -> bool:
-        return s.count(HAND + s.who) > 0 or len(to_reveal(s, target(s))) > 1
-
-    def run(self, s: State) -> None:
-        for answer in self.legal(s):
-            self.take(s, answer)
-
-
-STILL_DOWN: Final = StillDown("MC-59", "turn up a face-down power card of your stack in battle: {0} is none", SURE)
-REVEAL: Final = Reveal(
-    BOOK,
-    "reveal",
-    "MC-59",
-    "You attack: choose which power card is turned up next.",
-    [TurnNext("turn", [CARD], "Turn up {0}.", "MC-59 MC-R14", [STILL_DOWN])],
-)
-LATE: Final = Reveal(
-    BOOK,
-    "late reveal",
-    "MC-R32",
-    "The attack is cancelled: choose which card that was attacked is turned up next.",
-    [TurnLate("turn", [CARD], "Turn up {0}.", "MC-R32", [])],
-)
-DEFEND: Final = Defend(
-    BOOK,
-    "defend",
-    "MC-61 MC-R33",
-    "Your stack is attacked: turn up your power cards in any order, and add a reaction from your hand if you like.",
-    [
-        TurnNext("turn", [CARD], "Turn up {0}.", "MC-61 MC-R14", [STILL_DOWN]),
-        React(
-            "react",
-            [CARD],
-            "Play {0} from your hand.",
-            "MC-29 MC-R33",
-            [
-                FromHand("MC-R33", "play a card of your hand: {0} is not there", SURE),
-                IsReaction("MC-29", "{0} cannot be played in your rival's turn: its text does not allow it", SURE),
-                RoomForReaction("MC-R33", "{0} needs a free slot on the monster that is attacked"),
-                NotStackedBefore("MC-99", "{0} was stacked on the monster that is attacked this turn: it cannot be again"),
-            ],
-        ),
-        NoMore("done", [], "No more.", "MC-R33", [AllUp("MC-61", "turn up all power cards of your stack first", GATE)]),
-    ],
-)
 FIGHT: Final = Fight(BOOK, "fight", "MC-57")

@@ -14,7 +14,7 @@ from bestiary.engine.force import cannot
 from bestiary.engine.schema import NOBODY, WHERE
 from bestiary.engine.state import State
 from bestiary.engine.words import Amount, Noun, Test, Verb
-from bestiary.games.monster_club.battle import cancel
+from bestiary.games.monster_club.attack import cancel
 from bestiary.games.monster_club.moves import (
     destroy_together,
     draw,

@@ -12,7 +12,7 @@ from bestiary.engine.notation import CARD, Sort
 from bestiary.engine.schema import NOBODY, UNDER
 from bestiary.engine.state import State
 from bestiary.games.monster_club.actions import MAY_MOVE, MOVE, MOVE_FREE, NEXT_TO, NOT_FOLLOWED, NOT_MOVED, OWN_STACK
-from bestiary.games.monster_club.battle import (
+from bestiary.games.monster_club.declaring import (
     ATTACK,
     FACES,
     HAS_NOT_MOVED,

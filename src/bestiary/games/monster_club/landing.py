@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
 from bestiary.engine.effects import forget, happened
-from bestiary.engine.schema import NOBODY
+from bestiary.engine.schema import ALL, NOBODY
 from bestiary.engine.state import State
 from bestiary.engine.words import begin_effect
 from bestiary.games.monster_club.moves import lay
@@ -68,6 +68,7 @@ class Landing(Ask):
         if set_too:
             deeds.append(Land("down", "Face down at {0}{1}.", "MC-R35", True, halves))
         super().__init__(BOOK, name, rule, "Choose where it lies.", deeds)
+        self.set_too: Final = set_too
         self.halves: i64 = halves
 
     def waits(self, s: State) -> bool:
@@ -91,9 +92,14 @@ class Landing(Ask):
         return can_be_played(s, seat, card, place, seems)
 
     def begin(self, s: State, card: i64, position: i64) -> i64:
-        """Bring the card to the board, paying first for a sacrifice monster; 0 if that is impossible (MC-R45)."""
+        """Bring the card to the board, paying first for a sacrifice monster; 0 if that is impossible (MC-R45).
+
+        What is going to lie face up is shown at once, so that both can check what is paid for it (MC-R55).
+        """
         if not self.possible(s, s.who, card, position):
             return 0
+        if is_sacrifice(s, card) or not self.set_too:
+            s.show(card, ALL)
         this, it, scope = s.this, s.it, s.scope
         s.this, s.it = card, position
         if scope == NOBODY:

@@ -8,9 +8,10 @@ from mypy_extensions import i64
 from bestiary.engine.deal import hide, shuffle
 from bestiary.engine.effects import follow
 from bestiary.engine.force import enter, hush, replacements
-from bestiary.engine.schema import ACTIVE, ALL, LIFE, NOBODY, OWNER, TURN, WHERE, player
-from bestiary.engine.state import CARD_MASK, State
+from bestiary.engine.schema import ACTIVE, ALL, LIFE, NOBODY, OWNER, WHERE, player
+from bestiary.engine.state import CALL, CARD_BITS, CARD_MASK, LIFE_MASK, State
 from bestiary.engine.triggers import Event, emit, replace, would
+from bestiary.games.monster_club.fleeing import note_flight
 from bestiary.games.monster_club.schema import (
     AGGRESSOR,
     ALARMED,
@@ -25,9 +26,6 @@ from bestiary.games.monster_club.schema import (
     DOWN,
     DRAWS,
     DROPPED,
-    FLED,
-    FLED_LIFE,
-    FLED_TURN,
     GRAVE,
     HALTED,
     HAND,
@@ -153,12 +151,21 @@ def _turn_one_down(s: State, card: i64) -> i64:
         s.set(HALTED, card, 1)
     if not is_up(s, card):
         return 0
-    s.cite("MC-R31")
+    s.cite("MC-R31 MC-R37" if is_sacrifice(s, card) else "MC-R31")
     tell(s, TURNED_DOWN, s.who, card)
     hush(s, card)
+    lose_what_waits(s, card)
     s.set(DOWN, card, 1)
     s.hide(card, ALL & ~(1 << s.controller(card)))
     return 1
+
+
+def lose_what_waits(s: State, card: i64) -> None:
+    """MC-R34: an effect whose card no longer lies face up is lost; from now on nobody can tell what the card is."""
+    long_over = card | (s.get(LIFE, card) - 2 & LIFE_MASK) << CARD_BITS  # a stay that does not come again, wherever the card goes
+    for row in range(i64(0), i64(len(s.waiting)), i64(CALL)):
+        if s.waiting[row + 1] == s.stay(card):
+            s.waiting[row + 1] = long_over  # nothing comes of the call, but it keeps its number in menus
 
 
 def past_its_turn(s: State, card: i64) -> bool:
@@ -316,10 +323,7 @@ def _has_moved(s: State, monster: i64, away_from: i64, by: i64) -> None:
         return
     s.set(MOVED, monster, 1)
     if s.table[ACTIVE] == seat and away_from != NOBODY:
-        s.cite("MC-R12")
-        s.set(FLED, monster, 1 + away_from)
-        s.set(FLED_LIFE, monster, s.get(LIFE, away_from))
-        s.set(FLED_TURN, monster, s.table[TURN])
+        note_flight(s, monster, away_from)
     tell(s, MOVES, by, monster, position + 1)
 
 

@@ -53,10 +53,7 @@ POSITION: Final = ITSELF  # 0, 1 or 2; a power card has the position of the mons
 DOWN: Final = POSITION + 1  # 1 if it lies face down
 MOVED: Final = DOWN + 1  # this turn; marks belong to the monster card (MC-R38)
 ATTACKED: Final = MOVED + 1  # it has attacked this turn
-FLED: Final = ATTACKED + 1  # 1 + the rival monster that it moved away from (MC-53),
-FLED_LIFE: Final = FLED + 1  # the life of that monster's stay,
-FLED_TURN: Final = FLED_LIFE + 1  # and the number of the turn
-HALTED: Final = FLED_TURN + 1  # it was turned face down in this attack, and is not turned up any more in it (MC-R30)
+HALTED: Final = ATTACKED + 1  # it was turned face down in this attack, and is not turned up any more in it (MC-R30)
 STRUCK: Final = HALTED + 1  # its "if attacked" was set off in this attack (MC-R32)
 ALARMED: Final = STRUCK + 1  # it was heard in this attack that its stack is attacked (MC-R32)
 
@@ -116,6 +113,7 @@ ORIGINAL: Final = GAME_KINDS  # the original score becomes so much
 ALTERATION: Final = GAME_KINDS + 1  # of the score of a stack
 SLOT_CHANGE: Final = GAME_KINDS + 2
 LOOP: Final = GAME_KINDS + 3  # a power card was stacked from hand on a monster, this turn (MC-99)
+FLIGHT: Final = GAME_KINDS + 4  # a stack moved away from a rival stack (MC-53)
 
 SCHEMA: Final = Schema(
     seats=2,
@@ -125,9 +123,6 @@ SCHEMA: Final = Schema(
         Column(DOWN, "down"),
         Column(MOVED, "moved"),
         Column(ATTACKED, "attacked"),
-        Column(FLED, "fled", shown=False),
-        Column(FLED_LIFE, "fled life", shown=False),
-        Column(FLED_TURN, "fled turn", shown=False),
         Column(HALTED, "halted", shown=False),
         Column(STRUCK, "struck", shown=False),
         Column(ALARMED, "alarmed", shown=False),

@@ -8,78 +8,18 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import Book, Step
-from bestiary.engine.deal import blend, look_into
-from bestiary.engine.effects import forget, happened, point_out
+from bestiary.engine.deal import blend
+from bestiary.engine.effects import happened
 from bestiary.engine.schema import ALL, NOBODY, WHERE
 from bestiary.engine.state import CARD_MASK, State
-from bestiary.engine.words import Chosen, Noun, Seats
+from bestiary.engine.words import Noun
 from bestiary.games.monster_club.moves import shuffle_deck, tell
 from bestiary.games.monster_club.schema import DECK, HAND, LOOKS, SHOWN
 
 # ---- decks ---------------------------------------------------------------------------------------------------------------------
 
 
-class Search(Step):
-    """MC-6, MC-7: an effect lets the player look into a deck, to choose from it."""
-
-    def __init__(self, book: Book, name: str, whose: Seats, rule: str = "") -> None:
-        super().__init__(book, name, rule)
-        self.whose: Final = whose
-
-    def run(self, s: State) -> None:
-        for seat in self.whose.find(s):
-            look_into(s, DECK + seat, s.who)
-
-
-class CloseDeck(Step):
-    """MC-7: a deck that was looked into is shuffled straight afterwards, whether anything was taken or not (MC-R55)."""
-
-    def __init__(self, book: Book, name: str, whose: Seats, rule: str = "") -> None:
-        super().__init__(book, name, rule)
-        self.whose: Final = whose
-
-    def run(self, s: State) -> None:
-        s.cite("MC-6 MC-7")
-        for seat in self.whose.find(s):
-            shuffle_deck(s, seat)
-
-
 # ---- the rival's hand ----------------------------------------------------------------------------------------------------------
-
-
-class LookThrough(Step):
-    """The player sees the cards of hands; which of them were new is remembered at a place of the text."""
-
-    def __init__(self, book: Book, name: str, whose: Seats, place: i64, rule: str = "") -> None:
-        super().__init__(book, name, rule)
-        self.whose: Final = whose
-        self.place: i64 = place
-
-    def run(self, s: State) -> None:
-        forget(s, self.place)
-        for seat in self.whose.find(s):
-            for card in s.cards(HAND + seat):
-                if not s.knows(s.who, card):
-                    s.show(card, 1 << s.who)
-                    point_out(s, self.place, card)
-
-
-class LookAway(Step):
-    """The look is over: the player knows what is in the hand, and no longer which card is which."""
-
-    def __init__(self, book: Book, name: str, whose: Seats, place: i64) -> None:
-        super().__init__(book, name)
-        self.whose: Final = whose
-        self.place: i64 = place
-        self.seen: Final = Chosen(place)
-
-    def run(self, s: State) -> None:
-        for seat in self.whose.find(s):
-            for card in self.seen.find(s):
-                if s.get(WHERE, card) == HAND + seat:
-                    s.hide(card, 1 << s.who)
-            blend(s, HAND + seat, NOBODY, 1 << s.who)
-        forget(s, self.place)
 
 
 # ---- looking at cards ----------------------------------------------------------------------------------------------------------

@@ -38,6 +38,7 @@ SILENT: Final[dict[str, str]] = {
     "MC-R20": FAULTS,
     "MC-R21": AGREED,
     "MC-R22": FINAL,
+    "MC-R37": "hardly any play fires it: an effect must turn a sacrifice monster face down, about once in a thousand games",
     "MC-R42": SEEN,
     "MC-R47": "hardly any play fires it: it takes a hundred actions in one turn",
 }

@@ -17,7 +17,7 @@ from bestiary.engine.schema import ACTIVE, NOBODY, TURN, UNDER
 from bestiary.engine.state import State
 from bestiary.engine.triggers import emit
 from bestiary.games.monster_club.actions import MOVE, REDRAW, TURN_UP
-from bestiary.games.monster_club.battle import ATTACK, NO_PEACE, OPEN
+from bestiary.games.monster_club.declaring import ATTACK, NO_PEACE, OPEN
 from bestiary.games.monster_club.faults import OVER_PLAYED, OVER_SET, SACRIFICE_SET, WRONG_ATTACK, WRONG_MOVE, Fault
 from bestiary.games.monster_club.moves import draw, tell
 from bestiary.games.monster_club.order import begin_chain

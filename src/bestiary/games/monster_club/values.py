@@ -135,6 +135,14 @@ def has_slot(s: State, monster: i64, card: i64) -> bool:
     return s.printed(FREE, card) != 0 or slots_taken(s, monster) < slots(s, monster)
 
 
+def seems_free(s: State, monster: i64) -> bool:
+    """MC-R28: nobody else knows the slots of a face-down monster, nor whether a face-down power card takes one."""
+    taken: i64 = 0
+    for power in powers_on(s, monster):
+        taken += i64(s.get(DOWN, power) == 0 and s.printed(FREE, power) == 0)
+    return s.get(DOWN, monster) != 0 or taken < slots(s, monster)
+
+
 # ---- scores (chapter 11) -------------------------------------------------------------------------------------------------------
 
 

@@ -7,12 +7,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from bestiary.engine.agenda import Book, Step
-from bestiary.engine.effects import forget, point_out
 from bestiary.engine.schema import FACE, NOBODY
 from bestiary.engine.state import State
 from bestiary.engine.words import Condition, Noun, Seats, Test, This, against, in_order
-from bestiary.games.monster_club.battle import attacker, is_open, target
+from bestiary.games.monster_club.attack import attacker, is_open, target
 from bestiary.games.monster_club.schema import (
     AS_RIVALS,
     AS_YOURS,
@@ -298,36 +296,6 @@ class OnBoard(Noun):
         return self.group.find(s)
 
 
-class SingleOut(Step):
-    """MC-82: the text singles out the cards that a noun finds now, as if they had been chosen."""
-
-    def __init__(self, book: Book, name: str, noun: Noun, place: i64, rule: str = "") -> None:
-        super().__init__(book, name, rule)
-        self.noun: Final = noun
-        self.place: i64 = place
-
-    def run(self, s: State) -> None:
-        forget(s, self.place)
-        for card in self.noun.find(s):
-            point_out(s, self.place, card)
-
-
-class ByLot(Step):
-    """MC-R55: one of the cards that a noun finds is drawn by lot, unseen."""
-
-    def __init__(self, book: Book, name: str, noun: Noun, place: i64, rule: str = "") -> None:
-        super().__init__(book, name, rule)
-        self.noun: Final = noun
-        self.place: i64 = place
-
-    def run(self, s: State) -> None:
-        forget(s, self.place)
-        found = self.noun.find(s)
-        if len(found) > 0:
-            at: i64 = s.chance.below(len(found)) if len(found) > 1 else 0
-            point_out(s, self.place, found[at])
-
-
 # ---- what may be so ------------------------------------------------------------------------------------------------------------
 
 
@@ -373,18 +341,6 @@ class IsTheOnly(Condition):
     def holds(self, s: State) -> bool:
         one, all_of_them = self.noun.find(s), self.group.find(s)
         return len(one) == 1 and len(all_of_them) == 1 and one[0] == all_of_them[0]
-
-
-class ThereAre(Condition):
-    """At least, or at most, so many such cards lie where the words say."""
-
-    def __init__(self, least: i64, most: i64, group: Noun) -> None:
-        self.least: i64 = least
-        self.most: i64 = most
-        self.group: Final = group
-
-    def holds(self, s: State) -> bool:
-        return self.least <= i64(len(self.group.find(s))) <= self.most
 
 
 class FewerLives(Condition):

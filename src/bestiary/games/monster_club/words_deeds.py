@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from bestiary.engine.agenda import Step
-from bestiary.engine.effects import Act, Each
+from bestiary.engine.effects import Act, Each, PointOut
 from bestiary.engine.flow import Then
-from bestiary.engine.maker import BadWords, Maker
+from bestiary.engine.looking import CloseAgain, LookAway, LookInto, LookThrough
+from bestiary.engine.maker import BadWords, Maker, together
 from bestiary.engine.wording import Tree
 from bestiary.engine.words import Among, Fixed, Noun, Test, Verb, You, Yours
 from bestiary.games.monster_club.arriving import (
@@ -57,8 +58,8 @@ from bestiary.games.monster_club.landing import (
     PUT_ON_YOURS,
     Landing,
 )
-from bestiary.games.monster_club.searching import CloseDeck, LookAt, LookAway, LookThrough, OutOfSight, Search, ShowChosen
-from bestiary.games.monster_club.which import SingleOut
+from bestiary.games.monster_club.schema import DECK, HAND, SHUFFLES
+from bestiary.games.monster_club.searching import LookAt, OutOfSight, ShowChosen
 from bestiary.games.monster_club.words import WORDS
 from bestiary.games.monster_club.words_which import choose, next_place, other_than_this, remembered, whose
 
@@ -115,6 +116,12 @@ def is_specific(group: Tree) -> bool:
     return bool(group.words(0) or others) or group.word(1).name != "Card"
 
 
+def seen_by_all(make: Maker, group: Tree) -> None:
+    """MC-6, MC-R28: of a hand or a deck a text that is in force counts all cards, or it would tell what they are."""
+    if is_specific(group) and any(zone.key in ("zone Hand", "zone Deck") for zone in places_of(group)):
+        raise make.bad(group, 'would be told by the score; say "card" for those that not everybody sees')
+
+
 def picked(make: Maker, tree: Tree, tests: list[Test], unseen: bool = False) -> Picked:
     """The cards of a noun: a choice, where `tests` ask more than the words do, or whatever the words mean.
 
@@ -162,20 +169,20 @@ def look(make: Maker, zone: Tree, group: Tree) -> list[Step]:
     """MC-7: a deck is looked into, and shuffled afterwards; into the rival's hand one looks only to pick a card for what it is."""
     seats = whose(make, zone.word(0))
     if zone.key == "zone Deck":
-        make.choices.append(Search(make.book, make.name(), seats, make.rule))
+        make.choices.append(LookInto(make.book, make.name(), DECK, seats, make.rule))
         return [closing(make, zone)]
     if isinstance(seats, You):
         return []
     if not is_specific(group):
         raise BadWords(f'{make.card}: nobody looks into that hand; say "a random card"')
     place = next_place(make)
-    make.choices.append(LookThrough(make.book, make.name(), seats, place, make.rule))
-    return [LookAway(make.book, make.name(), seats, place)]
+    make.choices.append(LookThrough(make.book, make.name(), HAND, seats, place, make.rule))
+    return [LookAway(make.book, make.name(), HAND, seats, place)]
 
 
 def closing(make: Maker, deck: Tree) -> Step:
     """MC-7: a deck that was looked into is shuffled."""
-    return CloseDeck(make.book, make.name(), whose(make, deck.word(0)), make.rule)
+    return CloseAgain(make.book, make.name(), DECK, whose(make, deck.word(0)), together(make.rule, ["MC-6 MC-7"]), SHUFFLES)
 
 
 def all_meant(make: Maker, tree: Tree) -> Noun:
@@ -184,7 +191,7 @@ def all_meant(make: Maker, tree: Tree) -> Noun:
     if tree.key not in GROUPS:
         return found
     place = next_place(make)
-    return remembered(make, SingleOut(make.book, make.name(), found, place), place)
+    return remembered(make, PointOut(make.book, make.name(), found, place), place)
 
 
 def done_by(make: Maker, tree: Tree, step: Step) -> Step:

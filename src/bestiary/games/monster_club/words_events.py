@@ -7,7 +7,7 @@ from typing import Final
 from bestiary.engine.maker import Hearing, Maker
 from bestiary.engine.triggers import Event
 from bestiary.engine.wording import Tree
-from bestiary.engine.words import Condition, Test
+from bestiary.engine.words import Condition, Test, ThereAre
 from bestiary.games.monster_club.schema import (
     ATTACKS,
     BEGINS_ATTACK,
@@ -21,7 +21,7 @@ from bestiary.games.monster_club.schema import (
     UNDER_ATTACK,
     WINS,
 )
-from bestiary.games.monster_club.which import FewerLives, InBattle, IsAttacking, IsTheOnly, IsThis, IsThisStack, ThereAre
+from bestiary.games.monster_club.which import FewerLives, InBattle, IsAttacking, IsTheOnly, IsThis, IsThisStack
 from bestiary.games.monster_club.words import WORDS
 from bestiary.games.monster_club.words_deeds import is_whole
 from bestiary.games.monster_club.words_which import meant
@@ -54,12 +54,12 @@ def only(make: Maker, tree: Tree) -> Condition:
 
 def there_are(make: Maker, tree: Tree) -> Condition:
     """There are so many such cards, or more."""
-    return ThereAre(tree.number(0), ANY_NUMBER, make.group(tree.word(1), []))
+    return ThereAre(tree.number(0), make.group(tree.word(1), []))
 
 
 def there_are_no(make: Maker, tree: Tree) -> Condition:
     """There are no such cards."""
-    return ThereAre(0, 0, make.group(tree.word(0), []))
+    return ThereAre(0, make.group(tree.word(0), []), 0)
 
 
 def fewer_lives(make: Maker, tree: Tree) -> Condition:

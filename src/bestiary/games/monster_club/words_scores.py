@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.core_words import lasting as core_lasting
+from bestiary.engine.core_words import stands as core_stands
 from bestiary.engine.force import AT_TURN_START, Change, Force, PutInForce, Until, speak_for
 from bestiary.engine.maker import Maker
 from bestiary.engine.state import State
@@ -15,7 +16,7 @@ from bestiary.engine.wording import Tree
 from bestiary.engine.words import Amount, Condition, Fixed, HowMany, Test
 from bestiary.games.monster_club.schema import ALTERATION, ORIGINAL, SLOT_CHANGE, UNTIDY
 from bestiary.games.monster_club.words import WORDS
-from bestiary.games.monster_club.words_deeds import is_specific, places_of
+from bestiary.games.monster_club.words_deeds import seen_by_all
 
 # ---- what is in force ----------------------------------------------------------------------------------------------------------
 
@@ -97,8 +98,7 @@ def each(bonus: Tree) -> int:
 def counted(make: Maker, tree: Tree) -> Amount:
     """So much for each card of a group; in a hand or a deck all cards are counted, or the score would tell what they are."""
     group = tree.word(2)
-    if is_specific(group) and any(zone.key in ("zone Hand", "zone Deck") for zone in places_of(group)):
-        raise make.bad(group, 'would be told by the score; say "card" for those that not everybody sees')
+    seen_by_all(make, group)
     return HowMany(each(tree.word(1)), make.group(group, []))
 
 
@@ -120,6 +120,17 @@ def original_is(make: Maker, tree: Tree) -> Force:
     return OriginalIs(make.book, make.name(), ORIGINAL, 0, whom, make.condition, Fixed(tree.number(1)), make.rule)
 
 
+def stands(make: Maker, tree: Tree) -> bool:
+    """What is so while something else is; everybody can tell whether it is so."""
+    if tree.word(1).key in make.words.forces:
+        for word in tree.word(0).walk():
+            if word.key == "group Group":
+                seen_by_all(make, word)
+    return core_stands(make, tree)
+
+
+WORDS.stands["sentence If"] = stands
+WORDS.stands["sentence While"] = stands
 WORDS.forces["act Has"] = has
 WORDS.forces["act HasFor"] = has_for
 WORDS.forces["act OriginalIs"] = original_is

@@ -6,8 +6,8 @@ from typing import Final
 
 from bestiary.engine.agenda import Step
 from bestiary.engine.core_words import lower
-from bestiary.engine.effects import in_list_order
-from bestiary.engine.looking import Top
+from bestiary.engine.effects import PointOut, in_list_order
+from bestiary.engine.looking import TakeAtRandom, Top
 from bestiary.engine.maker import BadWords, Every, Kind, Maker
 from bestiary.engine.wording import Tree
 from bestiary.engine.words import Among, Chosen, Everybody, Fixed, Noun, Opponents, Other, Seats, Test, Theirs, You, Yours
@@ -26,7 +26,6 @@ from bestiary.games.monster_club.schema import (
 )
 from bestiary.games.monster_club.which import (
     Attacker,
-    ByLot,
     Facing,
     IsAttacker,
     IsFacing,
@@ -45,7 +44,6 @@ from bestiary.games.monster_club.which import (
     OnBoard,
     OtherStack,
     ScoreBetween,
-    SingleOut,
     The,
     ThisStack,
 )
@@ -230,7 +228,7 @@ def meant(make: Maker, tree: Tree) -> Noun:
 def single_out(make: Maker, tree: Tree) -> Noun:
     """MC-82: what a ref means when the deed begins; it is "it" and "that card" from now on, wherever the deed brings it."""
     place = next_place(make)
-    make.choices.append(SingleOut(make.book, make.name(), meant(make, tree), place))
+    make.choices.append(PointOut(make.book, make.name(), meant(make, tree), place))
     make.it = Chosen(place)
     return make.it
 
@@ -328,7 +326,7 @@ def every(make: Maker, tree: Tree) -> Noun:
 def at_random(make: Maker, tree: Tree) -> Noun:
     """MC-R55: one card of a group by lot, unseen."""
     place = next_place(make)
-    return remembered(make, ByLot(make.book, make.name(), make.group(tree.word(0), []), place, make.rule), place)
+    return remembered(make, TakeAtRandom(make.book, make.name(), make.group(tree.word(0), []), place, 1, make.rule), place)
 
 
 def top(make: Maker, tree: Tree) -> Noun:
@@ -337,7 +335,7 @@ def top(make: Maker, tree: Tree) -> Noun:
         raise make.bad(tree, "cannot be used; only a deck has a top card")
     place = next_place(make)
     card = Top(DECK, whose(make, tree.word(0).word(0)), Fixed(1))
-    return remembered(make, SingleOut(make.book, make.name(), card, place, make.rule), place)
+    return remembered(make, PointOut(make.book, make.name(), card, place, make.rule), place)
 
 
 def remembered(make: Maker, step: Step, place: int) -> Noun:

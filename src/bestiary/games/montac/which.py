@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from bestiary.engine.agenda import Book, Step
-from bestiary.engine.effects import forget, point_out
 from bestiary.engine.schema import FACE, NOBODY, UNDER
 from bestiary.engine.state import State
 from bestiary.engine.words import Among, Amount, Condition, Noun, Seats, Test, against
@@ -128,35 +125,6 @@ class NotExtinct(Test):
 # ---- which cards: those that were pointed out before ---------------------------------------------------------------------------
 
 
-class PointOut(Step):
-    """Remember the cards that a noun finds now at a place of the text, as if they had been chosen."""
-
-    def __init__(self, book: Book, name: str, noun: Noun, place: i64, rule: str = "") -> None:
-        super().__init__(book, name, rule)
-        self.noun: Final = noun
-        self.place: i64 = place
-
-    def run(self, s: State) -> None:
-        forget(s, self.place)
-        for card in self.noun.find(s):
-            point_out(s, self.place, card)
-
-
-class Rest(Noun):
-    """What is left of some cards after a choice among them."""
-
-    def __init__(self, all_of_them: Noun, chosen: Noun) -> None:
-        self.all_of_them: Final = all_of_them
-        self.chosen: Final = chosen
-
-    def find(self, s: State) -> vec[i64]:
-        out, gone = vec[i64](), self.chosen.find(s)
-        for card in self.all_of_them.find(s):
-            if card not in gone:
-                out = append(out, card)
-        return out
-
-
 # ---- what may be so ------------------------------------------------------------------------------------------------------------
 
 
@@ -211,17 +179,6 @@ class HealthAtMost(Condition):
             if s.table[HP + seat] > self.most:
                 return False
         return True
-
-
-class ThereAre(Condition):
-    """So many such cards lie where the words say, or more; an extinct one lies there like any other (MT-R109)."""
-
-    def __init__(self, least: i64, group: Noun) -> None:
-        self.least: i64 = least
-        self.group: Final = group
-
-    def holds(self, s: State) -> bool:
-        return i64(len(self.group.find(s))) >= self.least
 
 
 class ThisInPlay(Condition):

@@ -12,11 +12,11 @@ from bestiary.engine.core_words import lower
 from bestiary.engine.effects import Act, As, Each, May, in_list_order
 from bestiary.engine.flow import If, Then
 from bestiary.engine.joint import ChosenByAll, Jointly
-from bestiary.engine.looking import PutBack
-from bestiary.engine.maker import BadWords, Maker
+from bestiary.engine.looking import CloseAgain, LookAway, LookInto, LookThrough, PutBack, TakeAtRandom
+from bestiary.engine.maker import BadWords, Maker, together
 from bestiary.engine.schema import ALL
 from bestiary.engine.wording import Tree
-from bestiary.engine.words import Among, Chosen, Everybody, Fixed, Noun, Opponents, Other, Seats, Test, Verb, You
+from bestiary.engine.words import Among, Chosen, Everybody, Fixed, Noun, Opponents, Other, Seats, Test, ThereAre, Verb, You
 from bestiary.games.montac.deeds import (
     BORROW,
     AttackNow,
@@ -47,18 +47,21 @@ from bestiary.games.montac.deeds import (
     WindTimer,
 )
 from bestiary.games.montac.plays import TAKE_COMMAND, Make, OrderedPlay
-from bestiary.games.montac.schema import A_DUPLICATE, A_TOKEN, DECK, HAND, MONSTERS, PERISHED, SCHEMA, TACTICAL, TACTICALS
-from bestiary.games.montac.searching import (
-    CloseDeck,
-    InTurn,
-    LookAway,
-    LookThrough,
-    OutOfSight,
-    Search,
-    ShowChosen,
-    TakeAtRandom,
+from bestiary.games.montac.schema import (
+    A_DUPLICATE,
+    A_TOKEN,
+    DECK,
+    HAND,
+    LOOKS,
+    MONSTERS,
+    PERISHED,
+    SCHEMA,
+    SHUFFLES,
+    TACTICAL,
+    TACTICALS,
 )
-from bestiary.games.montac.which import IsKind, NotExtinct, ThereAre
+from bestiary.games.montac.searching import InTurn, OutOfSight, ShowChosen
+from bestiary.games.montac.which import IsKind, NotExtinct
 from bestiary.games.montac.words import LASTING, MANUAL_LABEL, WORDS
 from bestiary.games.montac.words_which import GONE_TO, ZONE_OF, holders, is_specific, next_place, says_where, whose
 
@@ -177,10 +180,10 @@ def hidden_choice(make: Maker, choice: Choice, zone: int, seats: Seats, wanted: 
 
 def searched(make: Maker, choice: Choice, seats: Seats, wanted: Wanted) -> list[Step]:
     """MT-154, MT-R76, MT-R128: whoever does it looks through the deck and must take what fits; then the deck is shuffled."""
-    make.choices.append(Search(make.book, make.name(), seats, make.rule))
+    make.choices.append(LookInto(make.book, make.name(), DECK, seats, make.rule))
     group = Among([DECK], seats, [*tests_of(make, choice), *wanted.tests])
     make.choose(group, choice.most, choice.up_to, choice.asks)
-    return [CloseDeck(make.book, make.name(), seats, make.rule)]
+    return [CloseAgain(make.book, make.name(), DECK, seats, together(make.rule, ["MT-154 MT-R76 MT-R128"]), SHUFFLES)]
 
 
 def among_own(make: Maker, choice: Choice, zone: int, wanted: Wanted) -> list[Step]:
@@ -196,15 +199,15 @@ def among_theirs(make: Maker, choice: Choice, zone: int, seats: Seats, wanted: W
     tests = [*tests_of(make, choice), *wanted.tests]
     if f"looks {zone}" in make.traits:
         place = next_place(make)
-        make.choices.append(LookThrough(make.book, make.name(), zone, seats, place, False, make.rule))
+        make.choices.append(LookThrough(make.book, make.name(), zone, seats, place, make.rule))
         make.choose(Among([zone], seats, tests), choice.most, choice.up_to, choice.asks)
-        return [LookAway(make.book, make.name(), zone, seats, place)]
+        return [LookAway(make.book, make.name(), zone, seats, place, "MT-R139")]
     if is_specific(choice.group):
         make.choose(Among([zone], You(), tests), choice.most, choice.up_to, choice.asks)
         make.choices.append(As(make.book, make.name(), seats, make.choices.pop(), "MT-R127"))
         return []
     place = next_place(make)
-    make.choices.append(TakeAtRandom(make.book, make.name(), Among([zone], seats, tests), place, choice.most))
+    make.choices.append(TakeAtRandom(make.book, make.name(), Among([zone], seats, tests), place, choice.most, "MT-R127"))
     make.it = Chosen(place)
     return []
 
@@ -334,10 +337,10 @@ def look_at_zone(make: Maker, tree: Tree) -> Step:
     """MT-R127: look at all cards of a hidden zone; who was let look chooses there later in the text."""
     zone, seats, place = ZONE_OF[tree.word(1).key], holders(make, tree.word(1)), next_place(make)
     make.traits.add(f"looks {zone}")
-    look = LookThrough(make.book, make.name(), zone, seats, place, True, make.rule)
+    look = LookThrough(make.book, make.name(), zone, seats, place, make.rule, LOOKS)
     if zone == DECK:
         return make.done_by(tree.word(0), look)
-    away = LookAway(make.book, make.name(), zone, seats, place)
+    away = LookAway(make.book, make.name(), zone, seats, place, "MT-R139")
     return make.done_by(tree.word(0), Then(make.book, make.name(), [look, away], make.rule))
 
 

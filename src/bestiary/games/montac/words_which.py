@@ -7,7 +7,7 @@ from typing import Final
 from bestiary.engine.abilities import Cost
 from bestiary.engine.agenda import Step
 from bestiary.engine.core_words import lower
-from bestiary.engine.effects import Act, Choose, in_list_order
+from bestiary.engine.effects import Act, Choose, PointOut, in_list_order
 from bestiary.engine.flow import Then
 from bestiary.engine.looking import Top
 from bestiary.engine.maker import BadWords, Hearing, Kind, Maker
@@ -25,10 +25,12 @@ from bestiary.engine.words import (
     Noun,
     Opponents,
     Other,
+    Rest,
     Seats,
     Test,
     ThatMuch,
     Theirs,
+    ThereAre,
     Verb,
     You,
     Yours,
@@ -86,10 +88,7 @@ from bestiary.games.montac.which import (
     NotExtinct,
     OfType,
     OriginalPower,
-    PointOut,
     PowerAtMost,
-    Rest,
-    ThereAre,
     ThisInPlay,
     YouCommand,
 )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.monster_club.board import asked, codes, half, lives, names, play, said, score, truly, why_not
+from tests.games.monster_club.board import half, lives, names, score
 from tests.games.monster_club.fights import compared, question
 from tests.games.monster_club.real import (
     CARDS,
@@ -24,6 +24,7 @@ from tests.games.monster_club.real import (
     says,
     slug,
 )
+from tests.games.table import asked, codes, play, said, truly, why_not
 
 WALK = CardFile("lantern_walk")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monster_club.board import asked, codes, half, lives, names, play, said, score, truly, why_not
+from tests.games.monster_club.board import half, lives, names, score
 from tests.games.monster_club.fights import compared, question, turned_up
 from tests.games.monster_club.real import (
     CARDS,
@@ -28,6 +28,7 @@ from tests.games.monster_club.real import (
     slug,
     type_of,
 )
+from tests.games.table import asked, codes, play, said, truly, why_not
 
 BALL = CardFile("masked_ball")
 SIDES = pytest.mark.parametrize("seat", [0, 1])  # in an attack of the first player, and in one of the second

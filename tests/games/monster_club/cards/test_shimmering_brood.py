@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.monster_club.board import asked, codes, half, lives, names, play, said, score, why_not
+from tests.games.monster_club.board import half, lives, names, score
 from tests.games.monster_club.fights import compared, destroyed, question
 from tests.games.monster_club.real import (
     STEP,
@@ -23,6 +23,7 @@ from tests.games.monster_club.real import (
     says,
     to_turn,
 )
+from tests.games.table import asked, codes, play, said, why_not
 
 BROOD = CardFile("shimmering_brood")
 HOSTS = {"Dragon Saddle": "Lagoon Dragon", "Whetted Claws": "Bat"}  # the others work on any monster

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from bestiary.engine.cards import read_deck
-from tests.games.monster_club.board import asked, codes, half, lives, names, play, said, score, seen, truly, why_not
+from tests.games.monster_club.board import half, lives, names, score, seen
 from tests.games.monster_club.fights import compared, question, turn
 from tests.games.monster_club.real import (
     STEP,
@@ -28,6 +28,7 @@ from tests.games.monster_club.real import (
     slots,
     to_turn,
 )
+from tests.games.table import asked, codes, play, said, truly, why_not
 
 FAIR = CardFile("travelling_fair")
 NORMAL = ["Midway Strongman", "Candyfloss Bear", "Paper Lion"]

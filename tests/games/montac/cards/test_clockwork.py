@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.montac.course import end_turn, fact, kinds, power, question
-from tests.games.montac.mat import asked, codes, health, names, play, said, stand, truly
+from tests.games.montac.mat import health, names, stand
 from tests.games.montac.real import (
     CARDS,
     CardFile,
@@ -21,6 +21,7 @@ from tests.games.montac.real import (
     sides,
     turn_of,
 )
+from tests.games.table import asked, codes, play, said, truly
 
 GUILD = CardFile("clockwork")
 SUDDEN = {"sudden_death": 1, "turn": 11, "turns": [5, 5]}

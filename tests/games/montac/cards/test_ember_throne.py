@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.montac.course import end_turn, fact, power, question
-from tests.games.montac.mat import asked, codes, health, names, play, stand
+from tests.games.montac.mat import health, names, stand
 from tests.games.montac.real import (
     CARDS,
     CardFile,
@@ -17,6 +17,7 @@ from tests.games.montac.real import (
     sides,
     turn_of,
 )
+from tests.games.table import asked, codes, play
 
 THRONE = CardFile("ember_throne")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.montac.course import end_turn, fact, kinds, of_player, power, question
-from tests.games.montac.mat import asked, codes, health, names, play, said, seen, stand, zone_of
+from tests.games.montac.mat import health, names, seen, stand
 from tests.games.montac.real import (
     CARDS,
     CardFile,
@@ -18,6 +18,7 @@ from tests.games.montac.real import (
     sides,
     turn_of,
 )
+from tests.games.table import asked, codes, play, said, zone_of
 
 COURT = CardFile("moonlit_court")
 FULL = ["Pawn"] * 5  # a hand that is not refilled

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.montac.course import end_turn, fact, kinds, of_player, power, question
-from tests.games.montac.mat import asked, codes, health, names, play, stand, truly
+from tests.games.montac.mat import health, names, stand
 from tests.games.montac.real import (
     CARDS,
     CardFile,
@@ -21,6 +21,7 @@ from tests.games.montac.real import (
     slug,
     turn_of,
 )
+from tests.games.table import asked, codes, play, truly
 
 GARDEN = CardFile("rot_garden")
 STRANGER = "Shade"  # of no type that the garden speaks of

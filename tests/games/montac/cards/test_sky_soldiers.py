@@ -4,7 +4,7 @@ import pytest
 
 from bestiary import Match
 from tests.games.montac.course import end_turn, fact, kinds, power, question
-from tests.games.montac.mat import asked, codes, health, names, play, said, stand, truly
+from tests.games.montac.mat import health, names, stand
 from tests.games.montac.real import (
     CARDS,
     CardFile,
@@ -19,6 +19,7 @@ from tests.games.montac.real import (
     sides,
     slug,
 )
+from tests.games.table import asked, codes, play, said, truly
 
 FLIGHT = CardFile("sky_soldiers")
 CADET = "Sky Soldier Cadet, Otter"

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.montac.course import end_turn, kinds, power
-from tests.games.montac.mat import asked, codes, names, play, stand
+from tests.games.montac.mat import names, stand
 from tests.games.montac.real import (
     CARDS,
     CardFile,
@@ -16,6 +16,7 @@ from tests.games.montac.real import (
     says,
     sides,
 )
+from tests.games.table import asked, codes, play
 
 TOKENS = CardFile("tokens")
 BLANK = ("Spore", "Gnat", "Drone", "Cog", "Reflection")
