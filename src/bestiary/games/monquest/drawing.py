@@ -19,6 +19,8 @@ OPENING: Final = 5  # MQ-35, MQ-58
 
 def draw(s: State, seat: i64, count: i64) -> i64:
     """MQ-R31: so many single compulsory draws; who fails one of them loses once the effect has resolved (MQ-56, MQ-57)."""
+    if not may_draw(s, seat):
+        return 0
     drawn: i64 = 0
     while drawn < count and s.count(DECK + seat) > 0:
         s.move(s.top(DECK + seat), HAND + seat)
@@ -29,6 +31,11 @@ def draw(s: State, seat: i64, count: i64) -> i64:
         s.table[CHECKED] |= 1 << seat
         emit(s, CANNOT_DRAW.number, seat, NOBODY, 0)
     return drawn
+
+
+def may_draw(s: State, seat: i64) -> bool:
+    """MQ-R119: a draw that a card forbids is not made, and loses no game."""
+    return len(s.force) == 0 or not cannot(s, DRAWS.number, player(seat))
 
 
 def draw_by_effect(s: State, seat: i64, count: i64) -> i64:

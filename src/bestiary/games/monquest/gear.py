@@ -109,6 +109,13 @@ class Upgradable(Need):
         return s.printed(UPGRADE, a) != 0
 
 
+class NoPieceOfASet(Need):
+    """MQ-159: pieces of a set cannot be upgraded unless their card says so."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.printed(UPGRADE_LIMIT, a) > 0
+
+
 class BelowLimit(Need):
     """MQ-156: not beyond +5, or what its card says."""
 
@@ -207,6 +214,7 @@ UPGRADE_DEED: Final = Upgrade(
     [
         OwnEquipment("MQ-R80", "upgrade an Equipment that is yours and worn by your Mon: {0} is not", SURE),
         Upgradable("MQ-R19", "{0} has no upgrade symbol", SURE),
+        NoPieceOfASet("MQ-159", "{0} is a piece of a set, which cannot be upgraded"),
         BelowLimit("MQ-156", "{0} is upgraded as far as it goes"),
         NotThisTurn("MQ-R20", "{0} was upgraded this turn: upgrade it again in your next turn"),
         CardInPile("MQ-R19", "the pile of its symbol is empty"),

@@ -12,10 +12,10 @@ from bestiary.engine.notation import CARD, Sort
 from bestiary.engine.schema import NOBODY, WHERE
 from bestiary.engine.state import State
 from bestiary.games.monquest.damage import LOOK
-from bestiary.games.monquest.drawing import discard, draw
+from bestiary.games.monquest.drawing import discard, draw, may_draw
 from bestiary.games.monquest.ending import JUDGE
 from bestiary.games.monquest.field import leave_field, lose_bp, tell
-from bestiary.games.monquest.schema import BP, BP_VALUE, DECK, DISCARD, HAND, MONS, RETREATED, RETREATS, SLOT
+from bestiary.games.monquest.schema import BP, BP_VALUE, DECK, DISCARD, HAND, KIND, MON, MONS, RETREATED, RETREATS, SLOT
 from bestiary.games.monquest.summons import MAY_PLAY_MONS, mons_in_hand, play_into, requirement_of, summon_over
 from bestiary.games.monquest.values import mon_at, recovers
 
@@ -43,10 +43,17 @@ class NothingPlayable(Need):
 
 
 class DeckLeft(Need):
-    """MQ-R85: a draw that cannot happen cannot be bought."""
+    """MQ-R85, MQ-R119: a draw that cannot happen cannot be bought."""
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return s.count(DECK + s.who) > 0
+        return s.count(DECK + s.who) > 0 and may_draw(s, s.who)
+
+
+class MayDraw(Need):
+    """MQ-283, MQ-R119: a ban on all draws covers recovery draws."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return may_draw(s, s.who)
 
 
 class InHand(Need):
@@ -63,9 +70,10 @@ class CanPayBp(Need):
         return s.table[BP + s.who] >= RECOVERY_PRICE
 
 
-RECOVERING: Final = Recovering("MQ-285", "you control a Mon: recovery is for who has none", GATE)
+RECOVERING: Final = Recovering("MQ-285", "you control a Mon: recovery draws are for players without Mons", GATE)
 NOTHING_PLAYABLE: Final = NothingPlayable("MQ-R85", "you hold a Mon that you can play: play it", GATE)
-DECK_LEFT: Final = DeckLeft("MQ-R85", "your deck is empty: there is nothing to draw", GATE)
+MAY_DRAW: Final = MayDraw("MQ-283", "a card says that you cannot draw now", GATE)
+DECK_LEFT: Final = DeckLeft("MQ-R85", "you cannot draw now: your deck is empty, or a card forbids it", GATE)
 
 
 class DiscardToDraw(Deed):
@@ -139,33 +147,44 @@ class NotRetreatedYet(Need):
         return s.table[RETREATED] == 0
 
 
-class RetreatFits(Need):
-    """MQ-R88: Mon, replacement, cost and material are checked together before anything happens."""
+class OwnActiveMon(Need):
+    """MQ-290: one of the own active Mons retreats."""
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return self.met_by(s, pack(0, a, b, c))
+        return s.get(WHERE, a) == MONS + s.who
+
+
+class ReplacementInHand(Need):
+    """MQ-290, MQ-R88: the replacement is a Mon of the hand."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.get(WHERE, b) == HAND + s.who and s.printed(KIND, b) == MON
+
+
+class CardToDiscard(Need):
+    """MQ-291, MQ-R88: the cost is another card of the hand than the replacement."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return c == 0 or (c - 1 != b and s.get(WHERE, c - 1) == HAND + s.who)
+
+
+class BpToLose(Need):
+    """MQ-292, MQ-R76: the BP value of the Mon is there to be lost."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return c != 0 or s.table[BP + s.who] >= s.printed(BP_VALUE, a)
+
+
+class LegalReplacement(Need):
+    """MQ-293, MQ-R88: by normal play, or by a Level or Form Summon with the other Mon as material; all is checked before."""
 
     def met_by(self, s: State, answer: i64) -> bool:
-        mon, new, price, over = field(answer, 0), field(answer, 1), field(answer, 2), field(answer, 3)
-        if s.get(WHERE, mon) != MONS + s.who or new not in mons_in_hand(s, s.who) or not self.payable(s, mon, new, price):
+        mon, needed, other = field(answer, 0), requirement_of(s, field(answer, 1)), field(answer, 3) - 1
+        if needed is None or other < 0:
+            return needed is None and other < 0
+        if other == mon or s.get(WHERE, other) != MONS + s.who:
             return False
-        needed = requirement_of(s, new)
-        if needed is None or over == 0:
-            return needed is None and over == 0
-        other = over - 1
-        return (
-            other != mon
-            and s.get(WHERE, other) == MONS + s.who
-            and needed.materials == 1
-            and not needed.over
-            and needed.fits(s, other)
-        )
-
-    def payable(self, s: State, mon: i64, new: i64, price: i64) -> bool:
-        """MQ-291, MQ-292: another card of the hand, or the BP value of the Mon."""
-        if price == 0:
-            return s.table[BP + s.who] >= s.printed(BP_VALUE, mon)
-        return price - 1 != new and s.get(WHERE, price - 1) == HAND + s.who
+        return needed.materials == 1 and not needed.over and needed.fits(s, other)
 
 
 class Retreat(Deed):
@@ -208,14 +227,20 @@ RECOVER_BY_DISCARD: Final = DiscardToDraw(
     [CARD],
     "Discard {0} to draw a card.",
     "MQ-285 MQ-287",
-    [RECOVERING, NOTHING_PLAYABLE, DECK_LEFT, InHand("MQ-285", "discard a card of your hand: {0} is not there", SURE)],
+    [RECOVERING, NOTHING_PLAYABLE, DECK_LEFT, MAY_DRAW, InHand("MQ-285", "discard a card of your hand: {0} is not there", SURE)],
 )
 RECOVER_BY_BP: Final = PayToDraw(
     "recover",
     [],
     "Lose 10 BP to draw a card.",
     "MQ-286 MQ-287",
-    [RECOVERING, NOTHING_PLAYABLE, DECK_LEFT, CanPayBp("MQ-R76", "you have fewer than 10 BP", GATE)],
+    [
+        RECOVERING,
+        NOTHING_PLAYABLE,
+        DECK_LEFT,
+        MAY_DRAW,
+        CanPayBp("MQ-R76", "you have fewer than 10 BP: discard a card instead", GATE),
+    ],
 )
 RETREAT: Final = Retreat(
     "retreat",
@@ -223,8 +248,12 @@ RETREAT: Final = Retreat(
     "Retreat {0} for {1}{3}, {2}.",
     "MQ-289 MQ-290 MQ-R88",
     [
-        NotRetreatedYet("MQ-289", "Emergency Retreat is for once per turn", GATE),
+        NotRetreatedYet("MQ-289", "you have used Emergency Retreat this turn: it is for once per turn", GATE),
         MAY_PLAY_MONS,
-        RetreatFits("MQ-R88", "that retreat is not possible: the replacement must be playable and the cost payable"),
+        OwnActiveMon("MQ-290", "retreat one of your own Mons on the field: {0} is none", SURE),
+        ReplacementInHand("MQ-290", "replace it by a Mon of your hand: {1} is none", SURE),
+        CardToDiscard("MQ-291", "pay with another card of your hand than the replacement, or with bp", SURE),
+        BpToLose("MQ-292", "you have fewer BP than the BP value of {0}: discard a card instead"),
+        LegalReplacement("MQ-293", "{1} cannot be played now: name a Mon that needs no summon, or over which of your other Mons"),
     ],
 )

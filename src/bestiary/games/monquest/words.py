@@ -207,10 +207,8 @@ def use_of(maker: Maker, label: str, name: str, tree: Tree, body: Step, cost: li
     numbers = [0] * WIDE
     for kind in cost:
         numbers[TYPES.index(kind)] += 1
-    keys = {word.key for word in tree.walk()}
     numbers[CHANGES], numbers[HARMS] = int(bool(done_now(tree) & VALUE_ROWS)), harm_of(tree)
-    acts = {key for key in keys if key.startswith("act ")}
-    numbers[RECOVERS] = int(bool(acts) and acts <= RECOVERY_ROWS)
+    numbers[RECOVERS] = int(is_permitted(tree))
     numbers[IN_MAIN], numbers[IN_DEFENSE] = int("in main" in maker.traits), int("in defense" in maker.traits)
     numbers[ONCE] = ONCE_A_TURN if "once a turn" in maker.traits else ONCE_A_PHASE if "once a phase" in maker.traits else 0
     targets = maker.announced if maker.announced is not None else []
@@ -222,6 +220,18 @@ def use_of(maker: Maker, label: str, name: str, tree: Tree, body: Step, cost: li
     made.printed = f"{name}{in_icons(cost)}: {text}" if name != maker.card else text
     maker.announced, maker.price, maker.aimed, maker.demands = [], None, [], []
     return made
+
+
+def is_permitted(tree: Tree) -> bool:
+    """MQ-280, MQ-R87: every part is permitted in Recovery State; so is a limit on the Mon that it plays (MQ-R122)."""
+    acts = [word for word in tree.walk() if word.key.startswith("act ")]
+    plays = any(word.key in ("act Play", "act PlayAnyhow") for word in acts)
+    return bool(acts) and all(word.key in RECOVERY_ROWS or (plays and limits_it(word)) for word in acts)
+
+
+def limits_it(act: Tree) -> bool:
+    """Does it say of "it" that it cannot do something?"""
+    return act.key == "act Cannot" and act.word(0).key == "ref It"
 
 
 # ---- rule boxes ----------------------------------------------------------------------------------------------------------------
@@ -291,7 +301,9 @@ for _key in ("keyword AsLevel", "keyword Stays", "keyword Limit", "keyword Rate"
 
 
 def read_traits(maker: Maker, face: Face) -> None:
-    """MQ-123, MQ-124, MQ-155, MQ-156: what the keyword lines say of the card's printed numbers."""
+    """MQ-123, MQ-124, MQ-155, MQ-156: what the keyword lines say of the card's printed numbers; MQ-159: sets are not upgraded."""
+    if "pieces of" in face.fields and "set upgrade" not in maker.traits:
+        face.numbers[UPGRADE_LIMIT] = 0
     for trait in maker.traits:
         word, _, number = trait.rpartition(" ")
         if trait == "no material":
