@@ -25,6 +25,8 @@ class Board:
     """The general board: every zone in play as a row of cards."""
 
     has_sides: bool = False  # does the drawing itself tell how the players stand?
+    news: int = 0  # so many lines of the log come before the texts of the hand
+    lists: bool = False  # does it need far less room when it is crowded?
     known: str = "others know"  # of a hidden card that is not hidden from all others
 
     def moment(self, sight: Sight) -> list[str]:

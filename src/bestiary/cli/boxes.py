@@ -162,18 +162,21 @@ class StackRow:
             if stack is None:
                 lines.append(Text(f" {place if self.row.place else ''} empty", "dim"))
                 continue
-            first = f"{place} " if self.row.place else ""
             sign = "▸" if self.mat.stands_out(stack.card) else " "
-            name = [
-                (f"{first}{marked(stack.card, self.marks)}", "bold white"),
-                (short(stack.card.name, wide // 3), self.name_style(stack.card)),
-            ]
-            items: list[Line] = [name, *[[(one, "")] for one in self.mat.standing_of(self.row, stack, in_short=True)]]
-            items += [[(one, "bold red")] for one in self.words(stack.card)]
-            items += [self.lying(sort, card, wide - 8, roomy=True) for sort, card in stack.lying]
-            flow = flowing(items, wide - 6)
-            lines += [Text.assemble(sign if not at else "     ", *line) for at, line in enumerate(flow)]
+            ways = [flowing(self.items(stack, place, wide, in_short), wide - 3) for in_short in (False, True)]
+            flow = min(ways, key=len)
+            lines += [Text.assemble("   " if at else sign, *line) for at, line in enumerate(flow)]
         return lines
+
+    def items(self, stack: Stack, place: int, wide: int, in_short: bool) -> list[Line]:
+        """All that is told of a stack, piece by piece."""
+        first = f"{place} " if self.row.place else ""
+        name = short(stack.card.name, wide // 3)
+        items: list[Line] = [[(f"{first}{marked(stack.card, self.marks)}", "bold white"), (name, self.name_style(stack.card))]]
+        items += [[(one, "")] for one in self.mat.standing_of(self.row, stack, in_short)]
+        items += [[(one, self.style)] for one in self.mat.edges_of(self.row, stack)[-1 if in_short else 0 :][:1]]
+        items += [[(one, "bold red")] for one in self.words(stack.card)]
+        return items + [self.lying(sort, card, wide - 5, roomy=True) for sort, card in stack.lying]
 
     def running(self, stacks: list[Stack | None], wide: int) -> list[Text]:
         """One stack after the other, on as many lines as they need."""

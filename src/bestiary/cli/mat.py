@@ -88,6 +88,8 @@ class Mat(Board):
         self.acting: Final = fields(
             part(table, "mat", "acting")
         )  # the fact that says whose move it is among the cards, and its value
+        self.lists = any(row.listed for row in self.rows)
+        self.news = number(part(table, "mat", "news") or 0)
         self.down: Final = Down(table)
         self.known = self.down.known
 
@@ -265,8 +267,8 @@ class Mat(Board):
 
     def least(self, sight: Sight, wide: int, marks: Marks, crowded: bool = False) -> int:
         """Every side with low cards."""
-        stacked, listed = any(row.on for row in self.rows), any(row.listed for row in self.rows)
-        if listed and (crowded or len(sight.names) > TWO):
+        stacked = any(row.on for row in self.rows)
+        if self.lists and (crowded or len(sight.names) > TWO):
             return len(self._mat(sight, wide, RUNNING, marks))
         return len(self._mat(sight, wide, CROWDED if crowded and stacked else 3, marks))
 

@@ -73,8 +73,9 @@ def columns_of(card: Card, columns: Mapping[str, Sequence[str]]) -> dict[str, st
 
 
 def abbreviated(text: str, words: Mapping[str, str]) -> str:
-    """A text with some of its words in short."""
-    return re.sub(r"\b\w+\b", lambda word: words.get(word[0], word[0]), text) if words else text
+    """A text with some of its words in short; a number that follows one stands close to it: Fire 2, Water 1 is Fi2 Wa1."""
+    shorter = re.sub(r"\b([^\W\d]+)\b(?: (?=\d))?", lambda word: words.get(word[1], word[0]), text) if words else text
+    return shorter if shorter == text else shorter.replace(", ", " ")
 
 
 def change(card: Card, name: str, now: Json) -> str:

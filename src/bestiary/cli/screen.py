@@ -212,6 +212,8 @@ class Drawn(Screen):
         wide = min(self.console.width, WIDEST)
         marks, head = marks_of(menu), self._head(sight, wide)
         room, crowded = (CLOSER_ROOM, CROWDED) if self.board.has_sides else (ROOM, ())
+        room = tuple(sorted(room, key=lambda one: one[1] < self.board.news))
+        crowded = (*room, *crowded) if self.board.lists else crowded
         for least, texts, lines in [
             *[(self.board.least(sight, wide, marks), *one) for one in room],
             *[(self.board.least(sight, wide, marks, crowded=True), *one) for one in crowded],
