@@ -319,8 +319,16 @@ class ItemPhase(Need):
         if text is None:
             return False
         if recovers(s, s.who):
-            return s.table[PHASE] == MAIN_PHASE and text.numbers[RECOVERS] != 0
+            return s.table[PHASE] == MAIN_PHASE
         return (text.numbers[IN_MAIN] != 0) == (s.table[PHASE] == MAIN_PHASE)
+
+
+class PermittedInRecovery(Need):
+    """MQ-280, MQ-281, MQ-288, MQ-R87: without a Mon only what draws, searches, reveals, looks, organizes or plays a Mon."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        text = item_text(s, a)
+        return text is not None and (not recovers(s, s.who) or text.numbers[RECOVERS] != 0)
 
 
 class ItemUsable(Need):
@@ -387,7 +395,8 @@ ITEM_DEED: Final = UseItem(
     [
         ItemInHand("MQ-67", "{0} is no Item of your hand", SURE),
         ItemsAllowed("MQ-283", "a card says that you cannot use Items now", GATE),
-        ItemPhase("MQ-R28", "{0} cannot be used now: Items are used in an Action Phase, or in the Main Phase if they say so"),
+        PermittedInRecovery("MQ-281", "you control no Mon: use only Items that draw, search, reveal, look, sort or play a Mon"),
+        ItemPhase("MQ-R28", "{0} is for another phase: Items are used in an Action Phase, or in the Main Phase if they say so"),
         NotRevived(True),
         ItemUsable("MQ-331", "{0} cannot be used now: its cost cannot be paid, or there is nothing to choose"),
     ],
