@@ -276,6 +276,6 @@ ATTACK_PLAYER: Final = AttackPlayer(
     "attack",
     [SEAT],
     "Attack {0} directly.",
-    "MQ-209",
+    "MQ-209 MQ-212",
     [WithoutMons("MQ-211", "{0} controls a Mon: attack that, a direct attack is for a player without Mons"), *MAY_ATTACK],
 )

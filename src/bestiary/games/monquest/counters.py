@@ -141,7 +141,7 @@ class LetItHit(Deed):
 
 
 class AskCounter(Ask):
-    """MQ-221: the targeted Mon may Counter, unless something has taken it away; `this` is that Mon."""
+    """MQ-221, MQ-223: the targeted Mon may Counter damage, and nothing else; `this` is that Mon."""
 
     def waits(self, s: State) -> bool:
         return len(counters_of(s, s.this)) > 0
@@ -150,7 +150,7 @@ class AskCounter(Ask):
 ASK_COUNTER: Final = AskCounter(
     BOOK,
     "counter",
-    "MQ-221 MQ-222 MQ-R60",
+    "MQ-221 MQ-222 MQ-223 MQ-R60",
     "Your Mon is the target of damage: Counter it, or let it hit.",
     [
         UseCounter(

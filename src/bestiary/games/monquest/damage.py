@@ -114,6 +114,8 @@ def prevented(s: State, mon: i64, total: i64) -> i64:
 def deal(s: State, mon: i64, amount: i64, by: i64 = NOBODY) -> i64:
     """MQ-197: subtracted from its HP, never below 0; a Mon at 0 is KO'd before the next sentence (MQ-R106). `by` is who did it."""
     lost = min(amount, s.get(HP, mon))
+    if amount > lost:
+        s.cite("MQ-204")
     if amount > 0:
         tell(s, DAMAGED, s.who, mon, amount, by)
     else:
@@ -135,7 +137,10 @@ def heal(s: State, mon: i64, amount: i64) -> i64:
 
 
 class Look(Step):
-    """MQ-R106, MQ-310 to MQ-314, MQ-137, MQ-R71: limits are kept, Mons at 0 HP are KO'd, stacks without their key revert."""
+    """MQ-R106, MQ-310 to MQ-314, MQ-137, MQ-R71: limits are kept, Mons at 0 HP are KO'd, stacks without their key revert.
+
+    What that sets off waits for the losing check (MQ-R90): beneath each Look lie that and a frame in which it is carried out.
+    """
 
     def run(self, s: State) -> None:
         for seat in range(s.seats):
@@ -150,7 +155,6 @@ class Look(Step):
                     fallen = append(fallen, mon)
         if len(fallen) > 0:
             s.then(self)
-            s.react()
             knock_out(s, fallen)
         else:
             self.look_at_stacks(s)
@@ -161,7 +165,6 @@ class Look(Step):
             for mon in s.cards(MONS + seat):
                 if under(s, mon) != NOBODY and not has_key(s, mon):
                     s.then(self)
-                    s.react()
                     revert(s, mon)
                     return
         self.look_at_places(s)
@@ -192,6 +195,8 @@ def keep_limits(s: State, mon: i64) -> None:
         risen = s.get(HP, mon) + max(0, most - s.get(HP_LIMIT, mon))
         s.set(HP, mon, min(risen, most) if s.get(HP, mon) > 0 else 0)  # at 0 it is KO'd already (MQ-R106)
         s.set(HP_LIMIT, mon, most)
+        if most == 0:
+            s.cite("MQ-R72")
     pool = max_ap(s, mon)
     if pool != s.get(AP_LIMIT, mon):
         s.cite("MQ-314")

@@ -55,7 +55,7 @@ from bestiary.games.monquest.schema import (
     UPGRADE,
     UPGRADES,
 )
-from bestiary.games.monquest.values import equipment_of, max_ap, max_bp, max_hp, open_slot, under
+from bestiary.games.monquest.values import equipment_of, is_ill, max_ap, max_bp, max_hp, open_slot, under
 
 STATUS_COUNT: Final = 7
 
@@ -142,6 +142,8 @@ def leave_field(s: State, mon: i64, zone: i64, keeps: bool = False) -> None:
     """
     seat, slot = s.controller(mon), s.get(SLOT, mon)
     emit(s, LEAVES.number, s.who, mon, 0)
+    if is_ill(s, mon):
+        s.cite("MQ-244 MQ-245")
     for equipment in equipment_of(s, mon):
         if s.get(KEY, equipment) != 0:
             take_off(s, equipment, zone)

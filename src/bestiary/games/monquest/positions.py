@@ -12,9 +12,9 @@ from bestiary.engine.schema import NOBODY
 from bestiary.engine.state import State
 from bestiary.games.monquest.able import ABLE_TO_TURN, OfMon
 from bestiary.games.monquest.field import tell
-from bestiary.games.monquest.schema import BOOK, DEFENDED, DEFENSE, POSITION_CHANGED
+from bestiary.games.monquest.schema import BOOK, DEFENDED, DEFENSE, POSITION_CHANGED, SLEEP
 from bestiary.games.monquest.statuses import wakes
-from bestiary.games.monquest.values import acting_mon
+from bestiary.games.monquest.values import acting_mon, has_status
 
 
 class Stands(OfMon):
@@ -41,8 +41,11 @@ class TurnStep(Step):
     """MQ-238: a Sleeping Mon flips first; then the position changes. The Action Phase goes on (MQ-84, MQ-R21)."""
 
     def run(self, s: State) -> None:
+        asleep = has_status(s, s.this, SLEEP)
         if not wakes(s, s.this):
             return
+        if asleep:
+            s.cite("MQ-R67")
         position = 1 - s.get(DEFENSE, s.this)
         s.set(DEFENSE, s.this, position)
         if position == 1:

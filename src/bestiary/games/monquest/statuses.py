@@ -20,6 +20,7 @@ from bestiary.games.monquest.schema import (
     COIN,
     CONFUSION,
     FROZEN,
+    HP,
     MONS,
     PARALYSIS,
     POISON,
@@ -105,7 +106,10 @@ def keeps_its_head(s: State, mon: i64) -> bool:
 
 
 class StatusDamage(Step):
-    """MQ-232 to MQ-234, MQ-R63: in every End Phase Poison and Burn deal 10 each, on the whole field as one effect."""
+    """MQ-232 to MQ-234, MQ-R63: in every End Phase Poison and Burn deal 10 each, on the whole field as one effect.
+
+    Of the other statuses none deals damage by itself (MQ-229), Confusion only on a failed check (MQ-R65).
+    """
 
     def run(self, s: State) -> None:
         s.then(LOOK)
@@ -114,6 +118,8 @@ class StatusDamage(Step):
                 for status in (POISON, BURN):
                     if has_status(s, mon, status):
                         deal(s, mon, amount_of(s, TICK, EFFECT, NO_ATTRIBUTE, mon, 0))
+                        if s.get(HP, mon) == 0:
+                            s.cite("MQ-243")
 
 
-STATUS_DAMAGE: Final = StatusDamage(BOOK, "status damage", "MQ-R63")
+STATUS_DAMAGE: Final = StatusDamage(BOOK, "status damage", "MQ-229 MQ-R63 MQ-R65")

@@ -37,6 +37,7 @@ from bestiary.games.monquest.schema import (
     SLOT,
     SLOTS,
     STATUS,
+    STATUS_COUNT,
     TYPE_COUNT,
 )
 
@@ -197,6 +198,14 @@ def as_material(s: State, mon: i64) -> i64:
 def has_status(s: State, mon: i64, status: i64) -> bool:
     """MQ-231: each status applies separately."""
     return s.get(STATUS + status, mon) != 0
+
+
+def is_ill(s: State, mon: i64) -> bool:
+    """MQ-228: has the Mon any status?"""
+    for status in range(i64(STATUS_COUNT)):
+        if has_status(s, mon, status):
+            return True
+    return False
 
 
 def is_immune(s: State, mon: i64, status: i64) -> bool:
