@@ -100,6 +100,18 @@ def test_of_texts_that_stand_the_most_recent_arrival_comes_first() -> None:
     assert bp(end_turn(play(match, "play older 2"))) == (490, 500)
 
 
+@pytest.mark.rule("MQ-R35", "MQ-R90")
+def test_texts_that_were_there_from_the_start_came_together() -> None:
+    game = cards(
+        Taker="Rock 20 40/30/20 / At the end of each turn, lose 20 BP.",
+        Giver="Rock 20 40/30/20 / At the end of each turn, restore 20 BP.",
+    )
+    match = play(stand(game, ["Taker", "Giver"], ["Taker"], turn=0, bp=(490, 500)), "end")
+    assert asked(match) == 0  # the turn player's first, in the order of their choice
+    play(match, next(code for code in codes(match) if "taker" in code))
+    assert bp(match) == (490, 480)
+
+
 @pytest.mark.rule("MQ-R124")
 def test_start_of_turn_effects_come_before_the_empty_hand_check_and_the_draw() -> None:
     match = end_turn(stand(GAME, ["Ox"], ["Shedder"], hands=([], ["Pup"])))

@@ -32,6 +32,7 @@ GAME = cards(
     Halo="accessory / The wearer is immune to all statuses.",
     Veil="Light 20 90/30/20 / This Mon is immune to opposing abilities.",
     Frosty="Ice 20 40/30/20 / Your Mons have +10 DEF.",
+    Bell="Rock 20 40/30/20 / At the end of each turn, deal 10 damage to each opposing Mon.",
     Dart="item / Apply Poison to 1 opposing Mon.",
     Jinx="Dark 20 40/30/20 / Your opponent cannot use Items.",
     Venom_Trap="item / Usable in your Main Phase.\nApply Poison to 1 opposing Mon.",
@@ -228,6 +229,12 @@ def test_opposing_abilities_have_no_effect_on_a_mon_that_is_immune_to_them() -> 
     match = stand(GAME, ["Ox"], ["Veil"], acting=1, hands=(["Dart"], []))
     play(match, "item dart")
     assert seen(match, "Veil")["poison"] == 1  # nor is an Item
+
+
+@pytest.mark.rule("MQ-R94", "MQ-172")
+def test_a_passive_is_an_ability_too() -> None:
+    match = play(stand(GAME, ["Bell"], ["Veil", "Ox"]), "end")
+    assert (hp(match, "Veil"), hp(match, "Ox")) == (90, 50)
 
 
 @pytest.mark.rule("MQ-149", "MQ-R115")

@@ -10,7 +10,7 @@ from bestiary.engine.effects import forget
 from bestiary.engine.schema import NOBODY
 from bestiary.engine.state import CARD_MASK, State
 from bestiary.engine.words import SLOT, THIS, against, recall
-from bestiary.games.monquest.schema import CHANGED, OPPOSING_ABILITIES
+from bestiary.games.monquest.schema import CHANGED, ITEM, KIND, OPPOSING_ABILITIES
 from bestiary.games.monquest.values import is_active, is_immune
 
 # Places of an effect's memory, beside those of its choices.
@@ -46,6 +46,11 @@ def is_ability(s: State) -> bool:
     return recall(s, ACTION) == BY_ABILITY + 1
 
 
+def is_passive(s: State) -> bool:
+    """MQ-172: is this effect a passive: the text of a Mon or of its Equipment that is carried out by itself?"""
+    return recall(s, ACTION) == NOBODY and s.this >= 0 and s.printed(KIND, s.this) != ITEM
+
+
 def changes_value(s: State) -> None:
     """MQ-75, MQ-R107: the action changes a value by its words; what others do meanwhile does not count."""
     if recall(s, ACTION) != NOBODY:
@@ -53,8 +58,8 @@ def changes_value(s: State) -> None:
 
 
 def unaffected(s: State, card: i64) -> bool:
-    """MQ-R94, MQ-R114: what an opposing ability does to a Mon that is immune to them has no effect."""
-    if len(s.force) == 0 or card < 0 or not is_ability(s) or not is_active(s, card):
+    """MQ-R94, MQ-R114: what an opposing ability, a passive one included, does to a Mon that is immune to them has no effect."""
+    if len(s.force) == 0 or card < 0 or not is_active(s, card) or not (is_ability(s) or is_passive(s)):
         return False
     if not against(s, s.who, s.controller(card)) or not is_immune(s, card, OPPOSING_ABILITIES):
         return False

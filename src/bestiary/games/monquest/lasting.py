@@ -23,7 +23,6 @@ from bestiary.games.monquest.schema import (
     AT_OPPOSING_TURN_END,
     ATTRIBUTE,
     BOOK,
-    CHANGED,
     MAX_AP_CHANGE,
     MONS,
     POOL,
@@ -190,7 +189,7 @@ class Wears(Condition):
 
 
 class Triggered(Step):
-    """MQ-R75, MQ-R90: an effect that was set off; the losing check follows it. Values that it changes end no Action Phase."""
+    """MQ-R75, MQ-R90: an effect that was set off; the losing check follows it."""
 
     def __init__(self, book: Book, name: str, body: Step, rule: str = "") -> None:
         super().__init__(book, name, rule)
@@ -198,18 +197,7 @@ class Triggered(Step):
 
     def run(self, s: State) -> None:
         s.then(JUDGE)
-        s.push(AS_BEFORE, s.who, s.this, s.table[CHANGED], s.scope)
         s.then(self.body)
-
-
-class AsBefore(Step):
-    """MQ-R107: whether the action changed a value is not for others to say; `it` is what it was before."""
-
-    def run(self, s: State) -> None:
-        s.table[CHANGED] = s.it
-
-
-AS_BEFORE: Final = AsBefore(BOOK, "as before", "MQ-R107")
 
 
 # ---- losing Max AP (MQ-R15) ------------------------------------------------------------------------------------------------------

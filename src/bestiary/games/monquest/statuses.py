@@ -59,8 +59,7 @@ def apply(s: State, mon: i64, status: i64, turns: i64 = 0) -> i64:
 
 def its_end(s: State, mon: i64, turns: i64) -> i64:
     """MQ-R112: so many turns of the Mon's controller, after the one that is running now."""
-    seat = s.controller(mon)
-    return turns + (1 if s.table[ACTIVE] == seat else 0) | AT_MON_TURN_END << 8 | (seat + 1) << 16
+    return turns + (1 if s.table[ACTIVE] == s.controller(mon) else 0) | AT_MON_TURN_END << 8
 
 
 def lengthen(s: State, mon: i64, status: i64, turns: i64) -> None:
