@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from bestiary import Game, Match
 from bestiary.engine.save import Json
+from bestiary.engine.schema import FACE
 from bestiary.games.monquest.schema import PHASES
 from bestiary.testing import position
-from tests.games.monquest.field import Mons, codes, mon_at, worn
+from tests.games.monquest.field import Mons, codes, mon_at, play, stand, worn
 
 NONE: tuple[list[str], ...] = ([], [], [], [])
 FILLED: tuple[list[str], ...] = tuple([f"Filler {seat + 1}"] * 10 for seat in range(4))
@@ -75,3 +76,20 @@ def ended(match: Match) -> tuple[str, list[int]]:
 def of_player(match: Match, seat: int, name: str, viewer: int | None = 0) -> Json:
     """A number or fact of a player, such as "max bp"."""
     return match.view(viewer)["players"][seat][name]  # type: ignore[index, call-overload, no-any-return]
+
+
+def truly(match: Match, zone: str, seat: int) -> list[str]:
+    """What lies in a zone, whoever may see it."""
+    state, book = match.state, match.game.book
+    number = next(one.number for one in book.schema.zones if one.name == zone) + seat
+    return [book.faces[state.get(FACE, card)].name for card in state.cards(number)]
+
+
+def use(game: Game, name: str, *choices: str, mine: str = "Ox", theirs: str = "Bear", **more: object) -> Match:
+    """An Item is used through a Mon, beside which another one waits to act, and its choices are made where there are any."""
+    match = stand(game, [mine, "Wall"], [theirs] if theirs else [], acting=1, hands=([name], []), **more)  # type: ignore[arg-type]
+    play(match, f"item {name.lower().replace(' ', '-')}")
+    for choice in choices:
+        if choice in codes(match):
+            play(match, choice)
+    return match

@@ -30,7 +30,7 @@ def begin(match: Match, seats: int) -> Match:
     return match
 
 
-# ---- who sits where, and whose turn it is ---------------------------------------------------------------------------------------
+# ---- who sits where, and whose turn it is --------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MQ-335", "MQ-1", "MQ-2")
@@ -92,7 +92,7 @@ def test_mq_r99_the_last_tie_is_settled_by_a_coin_between_the_teams() -> None:
     assert chosen == {"heads": {2}, "tails": {1}}  # the lowest tied seat of the team that won it
 
 
-# ---- who is meant ---------------------------------------------------------------------------------------------------------------
+# ---- who is meant --------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MQ-R100", "MQ-R54")
@@ -112,7 +112,7 @@ def test_mq_r100_a_direct_attack_needs_an_opponent_who_personally_has_no_mons() 
     assert bp(play(match, "attack seat-2")) == (500, 480, 500, 500)
 
 
-# ---- elimination ----------------------------------------------------------------------------------------------------------------
+# ---- elimination ---------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MQ-R101")
@@ -208,7 +208,7 @@ def test_mq_r101_two_of_one_team_out_at_once_end_the_game_one_of_each_does_not()
     assert ended(play(team, "end")) == ("beaten", [1, 3])
 
 
-# ---- what each has for themselves -----------------------------------------------------------------------------------------------
+# ---- what each has for themselves ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MQ-R102", "MQ-322")

@@ -121,4 +121,11 @@ def free_of(s: State, mon: i64, losers: i64) -> None:
         go_home(s, mon)
 
 
+def afterwards(s: State) -> None:
+    """MQ-R90, MQ-R103 (10), (11): limits and KOs, then the losing check, then all that was set off."""
+    s.react()
+    s.then(JUDGE)
+    s.then(LOOK)
+
+
 JUDGE: Final = Judge(BOOK, "judge", "MQ-R75")

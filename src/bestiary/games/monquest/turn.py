@@ -15,9 +15,8 @@ from bestiary.engine.state import State
 from bestiary.engine.triggers import emit, forget_uses
 from bestiary.engine.words import in_order
 from bestiary.games.monquest.attacks import ATTACK_MON, ATTACK_PLAYER, close_action_phase
-from bestiary.games.monquest.damage import LOOK
 from bestiary.games.monquest.drawing import OPENING, draw
-from bestiary.games.monquest.ending import JUDGE, TOO_LONG
+from bestiary.games.monquest.ending import TOO_LONG, afterwards
 from bestiary.games.monquest.gear import ATTACH, UPGRADE_DEED
 from bestiary.games.monquest.items import count_down, discard_due
 from bestiary.games.monquest.lasting import turn_is_over
@@ -74,9 +73,7 @@ class TurnStarts(Step):
         s.then(ACTION_PART)
         s.then(MAIN)
         s.then(DRAW)
-        s.then(JUDGE)
-        s.then(LOOK)
-        s.react()
+        afterwards(s)
         discard_due(s, s.who)
         lapse(s, AT_TURN_START, s.who)
         emit(s, TURN_BEGINS.number, s.who, NOBODY, 0)
@@ -87,9 +84,7 @@ class Draw(Step):
 
     def run(self, s: State) -> None:
         s.table[PHASE] = DRAW_PHASE
-        s.then(LOOK)
-        s.react()
-        s.then(JUDGE)
+        afterwards(s)
         if s.count(HAND + s.who) == 0:
             s.cite("MQ-58 MQ-R32")
             draw(s, s.who, OPENING)
@@ -103,8 +98,7 @@ class Main(Step):
     def run(self, s: State) -> None:
         s.table[PHASE] = MAIN_PHASE
         s.then(MAIN_ASK)
-        s.then(LOOK)
-        s.react()
+        afterwards(s)
         emit(s, MAIN_BEGINS.number, s.who, NOBODY, 0)
 
 
@@ -154,9 +148,7 @@ class MainAsk(Ask):
         deed = self.deeds[answer & 255]
         if deed is not ACT and deed is not END:
             s.then(self)
-            s.then(JUDGE)
-            s.then(LOOK)
-            s.react()
+            afterwards(s)
         super().take(s, answer)
 
 
@@ -207,9 +199,7 @@ class ActionAsk(Ask):
     def take(self, s: State, answer: i64) -> None:
         deed = self.deeds[answer & 255]
         if deed is not PASS:
-            s.then(JUDGE)
-            s.then(LOOK)
-            s.react()
+            afterwards(s)
         super().take(s, answer)
 
 
@@ -225,6 +215,10 @@ class Between(Ask):
             return False
         return s.table[RETREATED] == 0 and MAY_PLAY_MONS.holds(s, 0, 0, 0)
 
+    def take(self, s: State, answer: i64) -> None:
+        afterwards(s)
+        super().take(s, answer)
+
 
 # ---- the End Phase (MQ-72, MQ-73, MQ-R35) ---------------------------------------------------------------------------------------
 
@@ -237,11 +231,9 @@ class TurnCloses(Step):
         s.then(HAND_OVER)
         if s.table[OUT] >> s.who & 1 != 0:  # MQ-R101: their turn ended at once
             return
-        s.then(JUDGE)
-        s.then(LOOK)
+        afterwards(s)
         s.then(END_EFFECTS)
-        s.react()
-        s.then(JUDGE)
+        afterwards(s)
         s.then(STATUS_DAMAGE)
 
 
@@ -263,7 +255,7 @@ class HandOver(Step):
             s.finish(TOO_LONG, 0)
             return
         s.push(NEXT_TURN, next_seat(s, s.who), NOBODY, NOBODY, NOBODY)
-        s.then(LOOK)
+        afterwards(s)
         count_turn(s, s.who)
         forget_uses(s)
         count_down(s, s.who)
@@ -301,6 +293,9 @@ class NextTurn(Step):
     """MQ-R36: a skipped turn has no phases at all; durations run on."""
 
     def run(self, s: State) -> None:
+        if s.table[OUT] >> s.who & 1 != 0:  # MQ-R101: since the last turn ended
+            s.push(self, next_seat(s, s.who), NOBODY, NOBODY, NOBODY)
+            return
         if s.table[SKIPS + s.who] == 0:
             s.then(TURN_STARTS)
             return
