@@ -8,12 +8,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import Book, Step
-from bestiary.engine.deal import blend, hide, look_into, shuffle
-from bestiary.engine.effects import forget, happened, point_out
+from bestiary.engine.deal import blend, hide, shuffle
+from bestiary.engine.effects import happened
 from bestiary.engine.schema import ALL, NOBODY, OWNER, WHERE
 from bestiary.engine.state import State
 from bestiary.engine.triggers import emit
-from bestiary.engine.words import Chosen, Condition, Noun, Seats, Verb
+from bestiary.engine.words import Condition, Noun, Seats, Verb
 from bestiary.games.monquest.field import tell
 from bestiary.games.monquest.schema import DECK, HAND, LOOKS, SHOWN, SHUFFLES, TO_DECK
 
@@ -42,32 +42,6 @@ class DeckLeft(Condition):
             if s.count(DECK + seat) > 0:
                 return True
         return False
-
-
-class Search(Step):
-    """MQ-R37: the player looks through a deck to choose from it."""
-
-    def __init__(self, book: Book, name: str, whose: Seats, rule: str) -> None:
-        super().__init__(book, name, rule)
-        self.whose: Final = whose
-
-    def run(self, s: State) -> None:
-        for seat in self.whose.find(s):
-            look_into(s, DECK + seat, s.who)
-
-
-class CloseDeck(Step):
-    """MQ-R37: after any search the deck is shuffled, whether anything was found or not (MQ-R120)."""
-
-    def __init__(self, book: Book, name: str, whose: Seats, rule: str) -> None:
-        super().__init__(book, name, rule)
-        self.whose: Final = whose
-
-    def run(self, s: State) -> None:
-        s.cite("MQ-R37")
-        for seat in self.whose.find(s):
-            emit(s, SHUFFLES.number, seat, NOBODY, 0)
-            shuffle(s, DECK + seat)
 
 
 class ToBottom(Verb):
@@ -136,44 +110,6 @@ class RevealIt(Verb):
         return 1
 
 
-class LookThrough(Step):
-    """MQ-322: the player sees the cards of hands; which of them were new is remembered at a place of the text."""
-
-    def __init__(self, book: Book, name: str, whose: Seats, place: i64, tells: bool, rule: str) -> None:
-        super().__init__(book, name, rule)
-        self.whose: Final = whose
-        self.place: i64 = place
-        self.tells: Final = tells
-
-    def run(self, s: State) -> None:
-        forget(s, self.place)
-        for seat in self.whose.find(s):
-            for card in s.cards(HAND + seat):
-                if not s.knows(s.who, card):
-                    s.show(card, 1 << s.who)
-                    point_out(s, self.place, card)
-                if self.tells:
-                    tell(s, LOOKS, s.who, card)
-
-
-class LookAway(Step):
-    """The look is over: the player knows what is in the hand, and no longer which card is which."""
-
-    def __init__(self, book: Book, name: str, whose: Seats, place: i64) -> None:
-        super().__init__(book, name, "MQ-322")
-        self.whose: Final = whose
-        self.place: i64 = place
-        self.seen: Final = Chosen(place)
-
-    def run(self, s: State) -> None:
-        for seat in self.whose.find(s):
-            for card in self.seen.find(s):
-                if s.get(WHERE, card) == HAND + seat:
-                    s.hide(card, 1 << s.who)
-            blend(s, HAND + seat, NOBODY, 1 << s.who)
-        forget(s, self.place)
-
-
 class OutOfSight(Step):
     """Before cards go unseen from a hand to another hidden place, their sleeves are mixed with the others there."""
 
@@ -188,29 +124,3 @@ class OutOfSight(Step):
                 seats = append(seats, s.get(WHERE, card) - HAND)
         for seat in seats:
             blend(s, HAND + seat, NOBODY, ALL & ~(1 << seat))
-
-
-class TakeAtRandom(Step):
-    """MQ-R121: any cards of a hand, by lot, as if they had been chosen."""
-
-    def __init__(self, book: Book, name: str, noun: Noun, place: i64, most: i64) -> None:
-        super().__init__(book, name, "MQ-R121")
-        self.noun: Final = noun
-        self.place: i64 = place
-        self.most: i64 = most
-
-    def run(self, s: State) -> None:
-        forget(s, self.place)
-        left = self.noun.find(s)
-        for _ in range(min(self.most, i64(len(left)))):
-            at = s.chance.below(i64(len(left)))
-            point_out(s, self.place, left[at])
-            left = without(left, at)
-
-
-def without(cards: vec[i64], at: i64) -> vec[i64]:
-    """The cards less the one at a place."""
-    out = cards[:at]
-    for place in range(at + 1, i64(len(cards))):
-        out = append(out, cards[place])
-    return out

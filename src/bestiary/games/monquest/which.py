@@ -7,8 +7,6 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from bestiary.engine.agenda import Book, Step
-from bestiary.engine.effects import forget, point_out
 from bestiary.engine.joint import ChosenSeat
 from bestiary.engine.schema import ACTIVE, FACE, NOBODY, TEAM, UNDER
 from bestiary.engine.state import CARD_MASK, State
@@ -232,51 +230,6 @@ def attacker(s: State) -> i64:
     if stay != NOBODY:
         return stay & CARD_MASK if s.here(stay) else NOBODY
     return acting_mon(s, s.table[ACTIVE]) if recall(s, BY) == NOBODY else NOBODY
-
-
-class Rest(Noun):
-    """What is left of some cards after a choice among them."""
-
-    def __init__(self, all_of_them: Noun, chosen: Noun) -> None:
-        self.all_of_them: Final = all_of_them
-        self.chosen: Final = chosen
-
-    def find(self, s: State) -> vec[i64]:
-        out, gone = vec[i64](), self.chosen.find(s)
-        for card in self.all_of_them.find(s):
-            if card not in gone:
-                out = append(out, card)
-        return out
-
-
-class PointOut(Step):
-    """The text singles out the cards that a noun finds now, as if they had been chosen."""
-
-    def __init__(self, book: Book, name: str, noun: Noun, place: i64, rule: str = "") -> None:
-        super().__init__(book, name, rule)
-        self.noun: Final = noun
-        self.place: i64 = place
-
-    def run(self, s: State) -> None:
-        forget(s, self.place)
-        for card in self.noun.find(s):
-            point_out(s, self.place, card)
-
-
-class ByLot(Step):
-    """MQ-R121: one of the cards that a noun finds is drawn by lot, unseen."""
-
-    def __init__(self, book: Book, name: str, noun: Noun, place: i64, rule: str = "") -> None:
-        super().__init__(book, name, rule)
-        self.noun: Final = noun
-        self.place: i64 = place
-
-    def run(self, s: State) -> None:
-        forget(s, self.place)
-        found = self.noun.find(s)
-        if len(found) > 0:
-            at: i64 = s.chance.below(len(found)) if len(found) > 1 else 0
-            point_out(s, self.place, found[at])
 
 
 # ---- what may be so ------------------------------------------------------------------------------------------------------------

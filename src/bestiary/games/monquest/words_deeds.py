@@ -12,8 +12,8 @@ from bestiary.engine.core_words import lower
 from bestiary.engine.effects import Act, As, Each, in_list_order
 from bestiary.engine.flow import Then
 from bestiary.engine.joint import ChosenByAll, Jointly
-from bestiary.engine.looking import PutBack
-from bestiary.engine.maker import BadWords, Maker
+from bestiary.engine.looking import CloseAgain, LookAway, LookInto, LookThrough, PutBack
+from bestiary.engine.maker import BadWords, Maker, together
 from bestiary.engine.schema import ALL
 from bestiary.engine.wording import Tree
 from bestiary.engine.words import Among, Amount, Everybody, Fixed, Noun, Seats, Test, ThatMuch, Verb, You
@@ -34,16 +34,12 @@ from bestiary.games.monquest.deeds import (
     Spared,
 )
 from bestiary.games.monquest.reviving import HALF, Arrive, CanLand, EffectPlay, Landing, OpenSlot, Portion, Revival, TakeControl
-from bestiary.games.monquest.schema import BANISHED, DECK, DISCARD, HAND, SCHEMA
+from bestiary.games.monquest.schema import BANISHED, DECK, DISCARD, HAND, LOOKS, SCHEMA, SHUFFLES
 from bestiary.games.monquest.searching import (
-    CloseDeck,
     DeckLeft,
     LookAt,
-    LookAway,
-    LookThrough,
     OutOfSight,
     RevealIt,
-    Search,
     ShuffleInto,
     SomethingThere,
     ToBottom,
@@ -133,13 +129,18 @@ def hidden_choice(make: Maker, choice: Choice, zone: int, seats: Seats, tests: l
     return among_theirs(make, choice, seats, tests)
 
 
+def close_deck(make: Maker, seats: Seats) -> Step:
+    """MQ-R37: after any search the deck is shuffled, whether anything was found or not (MQ-R120)."""
+    return CloseAgain(make.book, make.name(), DECK, seats, together(make.rule, ["MQ-R37 MQ-R120"]), SHUFFLES)
+
+
 def searched(make: Maker, choice: Choice, seats: Seats, tests: list[Test]) -> Picked:
     """MQ-R37, MQ-R120: the player looks through the deck, may find nothing, and the deck is shuffled."""
     requires(make, DeckLeft(seats))
     group = Among([DECK], seats, [*make.group(choice.group, []).tests, *tests])
-    look = Search(make.book, make.name(), seats, make.rule)
+    look = LookInto(make.book, make.name(), DECK, seats, make.rule)
     found = make.choose(group, choice.most, True, choice.asks, True)
-    return Picked(found, [look, make.choices.pop()], [CloseDeck(make.book, make.name(), seats, make.rule)])
+    return Picked(found, [look, make.choices.pop()], [close_deck(make, seats)])
 
 
 def among_own(make: Maker, choice: Choice, tests: list[Test]) -> Picked:
@@ -152,10 +153,10 @@ def among_own(make: Maker, choice: Choice, tests: list[Test]) -> Picked:
 def among_theirs(make: Maker, choice: Choice, seats: Seats, tests: list[Test]) -> Picked:
     """MQ-R121: another chooser sees that hand."""
     place = next_place(make)
-    look = LookThrough(make.book, make.name(), seats, place, False, make.rule)
+    look = LookThrough(make.book, make.name(), HAND, seats, place, make.rule)
     group = Among([HAND], seats, [*in_any_zone(make, choice.group), *tests])
     found = make.choose(group, choice.most, choice.up_to, choice.asks)
-    return Picked(found, [look, make.choices.pop()], [LookAway(make.book, make.name(), seats, place)])
+    return Picked(found, [look, make.choices.pop()], [LookAway(make.book, make.name(), HAND, seats, place, "MQ-322")])
 
 
 def in_any_zone(make: Maker, group: Tree) -> list[Test]:
@@ -308,12 +309,12 @@ def look_zone(make: Maker, tree: Tree) -> Step:
     """MQ-322: look at a whole hand, or through a deck, which is then shuffled (MQ-R37)."""
     zone, seats = tree.word(0), whose(make, tree.word(0).word(0))
     if ZONE_OF[zone.key] == DECK:
-        steps: list[Step] = [Search(make.book, make.name(), seats, make.rule), CloseDeck(make.book, make.name(), seats, make.rule)]
+        steps: list[Step] = [LookInto(make.book, make.name(), DECK, seats, make.rule), close_deck(make, seats)]
     else:
         place = next_place(make)
         steps = [
-            LookThrough(make.book, make.name(), seats, place, True, make.rule),
-            LookAway(make.book, make.name(), seats, place),
+            LookThrough(make.book, make.name(), HAND, seats, place, make.rule, LOOKS),
+            LookAway(make.book, make.name(), HAND, seats, place, "MQ-322"),
         ]
     return Then(make.book, make.name(), steps, make.rule)
 

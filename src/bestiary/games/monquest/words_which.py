@@ -6,12 +6,12 @@ from typing import Final
 
 from bestiary.engine.agenda import Step
 from bestiary.engine.core_words import lower
-from bestiary.engine.effects import in_list_order
+from bestiary.engine.effects import PointOut, in_list_order
 from bestiary.engine.joint import ChooseSeat
-from bestiary.engine.looking import Top
+from bestiary.engine.looking import TakeAtRandom, Top
 from bestiary.engine.maker import BadWords, Kind, Maker
 from bestiary.engine.wording import Tree
-from bestiary.engine.words import Among, Chosen, Fixed, Noun, Opponents, Seats, Test, Theirs, You, Yours
+from bestiary.engine.words import Among, Chosen, Fixed, Noun, Opponents, Rest, Seats, Test, Theirs, You, Yours
 from bestiary.games.monquest.schema import (
     BANISHED,
     DECK,
@@ -29,7 +29,6 @@ from bestiary.games.monquest.schema import (
 from bestiary.games.monquest.which import (
     ONE_OPPONENT,
     Attacker,
-    ByLot,
     HasStatus,
     HpAtMost,
     InPosition,
@@ -45,8 +44,6 @@ from bestiary.games.monquest.which import (
     OfOpponent,
     OfType,
     OneOpponent,
-    PointOut,
-    Rest,
     Team,
     Wearer,
     YourOther,
@@ -307,7 +304,7 @@ def at_random(make: Maker, tree: Tree) -> Noun:
 def by_lot(make: Maker, group: Noun) -> Noun:
     """MQ-R121: one of some cards by lot, unseen."""
     place = next_place(make)
-    return remembered(make, ByLot(make.book, make.name(), group, place, make.rule), place)
+    return remembered(make, TakeAtRandom(make.book, make.name(), group, place, 1, make.rule), place)
 
 
 def your_other(make: Maker, tree: Tree) -> Noun:
