@@ -35,6 +35,8 @@ from bestiary.games.monquest.schema import (
 )
 from bestiary.games.monquest.values import equipment_of, is_active
 
+PLACE_RULES: Final = ("MQ-160", "MQ-161", "MQ-162")  # of a Weapon, an Armor, an Accessory
+
 
 def worn_at(s: State, mon: i64, place: i64) -> vec[i64]:
     """MQ-160 to MQ-162: what a Mon wears at one place."""
@@ -88,6 +90,7 @@ class Attach(Deed):
         return out
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        s.cite(PLACE_RULES[int(s.printed(PLACE, a))])
         put_on(s, a, b)
         tell(s, ATTACHED, s.who, a, 0, b)
 
@@ -201,9 +204,9 @@ ATTACH: Final = Attach(
     "Attach {0} to {1}.",
     "MQ-60 MQ-R116",
     [
-        EquipmentInHand("MQ-60", "{0} is no Equipment of your hand", SURE),
-        OwnMon("MQ-60", "attach it to one of your own Mons", SURE),
-        PlaceFree("MQ-R52", "{1} wears something there: Equipment stays until it is destroyed, removed, returned or discarded"),
+        EquipmentInHand("MQ-60", "attach an Equipment of your hand: {0} is none", SURE),
+        OwnMon("MQ-60", "attach {0} to one of your own Mons: {1} is none", SURE),
+        PlaceFree("MQ-R52", "{1} wears something at that place, which cannot be replaced: attach {0} to another Mon"),
     ],
 )
 UPGRADE_DEED: Final = Upgrade(
@@ -213,11 +216,11 @@ UPGRADE_DEED: Final = Upgrade(
     "MQ-61 MQ-154 MQ-R19",
     [
         OwnEquipment("MQ-R80", "upgrade an Equipment that is yours and worn by your Mon: {0} is not", SURE),
-        Upgradable("MQ-R19", "{0} has no upgrade symbol", SURE),
+        Upgradable("MQ-R19", "{0} has no upgrade symbol and cannot be upgraded", SURE),
         NoPieceOfASet("MQ-159", "{0} is a piece of a set, which cannot be upgraded"),
-        BelowLimit("MQ-156", "{0} is upgraded as far as it goes"),
+        BelowLimit("MQ-156", "{0} has reached its limit and cannot be upgraded further"),
         NotThisTurn("MQ-R20", "{0} was upgraded this turn: upgrade it again in your next turn"),
-        CardInPile("MQ-R19", "the pile of its symbol is empty"),
+        CardInPile("MQ-R19", "your pile of the Attribute that upgrades {0} is empty"),
     ],
 )
 TOO_MUCH: Final = TooMuch(

@@ -43,10 +43,10 @@ class NothingPlayable(Need):
 
 
 class DeckLeft(Need):
-    """MQ-R85, MQ-R119: a draw that cannot happen cannot be bought."""
+    """MQ-R85: a draw that cannot happen cannot be bought."""
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return s.count(DECK + s.who) > 0 and may_draw(s, s.who)
+        return s.count(DECK + s.who) > 0
 
 
 class MayDraw(Need):
@@ -73,7 +73,7 @@ class CanPayBp(Need):
 RECOVERING: Final = Recovering("MQ-285", "you control a Mon: recovery draws are for players without Mons", GATE)
 NOTHING_PLAYABLE: Final = NothingPlayable("MQ-R85", "you hold a Mon that you can play: play it", GATE)
 MAY_DRAW: Final = MayDraw("MQ-283", "a card says that you cannot draw now", GATE)
-DECK_LEFT: Final = DeckLeft("MQ-R85", "you cannot draw now: your deck is empty, or a card forbids it", GATE)
+DECK_LEFT: Final = DeckLeft("MQ-R85", "your deck is empty: there is no card to draw", GATE)
 
 
 class DiscardToDraw(Deed):
@@ -86,6 +86,7 @@ class DiscardToDraw(Deed):
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         s.then(JUDGE)
+        s.cite("MQ-279 MQ-R86")
         discard(s, a, s.who)
         draw(s, s.who, 1)
 
@@ -205,6 +206,7 @@ class Retreat(Deed):
         mon, new, price, over = field(answer, 0), field(answer, 1), field(answer, 2), field(answer, 3)
         slot = s.get(SLOT, mon)
         s.table[RETREATED] = 1
+        s.cite("MQ-294 MQ-295 MQ-296 MQ-R42")
         s.then(JUDGE)
         s.then(LOOK)
         tell(s, RETREATS, s.who, mon)

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.abilities import Cost
 from bestiary.engine.agenda import Book
-from bestiary.engine.asks import GATE, SURE, Deed, Need, pack
+from bestiary.engine.asks import GATE, SURE, Deed, Need, field, pack
 from bestiary.engine.force import cannot
 from bestiary.engine.notation import CARD, WordSort
 from bestiary.engine.schema import FACE, NOBODY, UNDER, WHERE, player
@@ -29,11 +29,12 @@ from bestiary.games.monquest.schema import (
     MONS,
     NO_BOX,
     PLAYED,
+    REVIVED,
     SLOT,
     SLOTS,
     SUMMONED,
 )
-from bestiary.games.monquest.values import HIGHEST_PLAIN, as_material, equipment_of, is_worn, mon_at
+from bestiary.games.monquest.values import HIGHEST_PLAIN, as_material, equipment_of, is_boss, is_worn, mon_at, recovers
 
 SUMMON: Final = "summon"  # the label of what a Summon Rule Box asks for
 SLOT_WORD: Final = WordSort(["1", "2"], ["slot 1", "slot 2"])
@@ -48,6 +49,10 @@ class Material:
 
     def fits(self, s: State, mon: i64) -> bool:
         """Can this Mon of the player be the material?"""
+        raise NotImplementedError
+
+    def tells(self) -> str:
+        """What it is, for whoever has none."""
         raise NotImplementedError
 
     def key(self, s: State, mon: i64) -> i64:
@@ -66,16 +71,26 @@ class OfLevels(Material):
         level = as_material(s, mon)
         return level != 0 and self.lowest <= level <= self.highest
 
+    def tells(self) -> str:
+        return f"of Level {self.lowest} to {self.highest}"
+
 
 class PreviousForm(Material):
-    """MQ-125 to MQ-128: the named previous form has stayed on the field for so many of its controller's turns (MQ-R43)."""
+    """MQ-125 to MQ-128: the named previous form has stayed on the field for so many of its controller's turns (MQ-R43, MQ-276)."""
 
     def __init__(self, form: str, turns: i64) -> None:
         self.form: Final = form
         self.turns: i64 = turns
 
     def fits(self, s: State, mon: i64) -> bool:
-        return s.book.faces[s.get(FACE, mon)].name == self.form and s.get(FORM_TURNS, mon) >= self.turns
+        if s.book.faces[s.get(FACE, mon)].name != self.form:
+            return False
+        if s.get(REVIVED, mon) != 0:
+            s.cite("MQ-276")
+        return s.get(FORM_TURNS, mon) >= self.turns
+
+    def tells(self) -> str:
+        return f"named {self.form} that has been there for {self.turns} of your turns"
 
 
 class WearerOf(Material):
@@ -87,6 +102,9 @@ class WearerOf(Material):
 
     def fits(self, s: State, mon: i64) -> bool:
         return s.book.faces[s.get(FACE, mon)].name == self.mon and self.key(s, mon) != NOBODY
+
+    def tells(self) -> str:
+        return f"named {self.mon} that wears {self.equipment}"
 
     def key(self, s: State, mon: i64) -> i64:
         for card in equipment_of(s, mon):
@@ -108,6 +126,10 @@ class Requirement(Cost):
         """Can this Mon of the player be the material?"""
         return self.material.fits(s, mon)
 
+    def tells(self) -> str:
+        """What it asks for, in words."""
+        return f"{'a Mon' if self.materials == 1 else 'two Mons'} {self.material.tells()}"
+
     def key(self, s: State, mon: i64) -> i64:
         """The Equipment that becomes part of the summon, or NOBODY."""
         return self.material.key(s, mon)
@@ -120,8 +142,10 @@ class Requirement(Cost):
         return found >= self.materials
 
 
-FIRST_STEP: Final = Requirement(BOOK, "level summon 41 to 50", OfLevels(1, 40), 1, False, "MQ-115")
-SECOND_STEP: Final = Requirement(BOOK, "level summon 51 and above", OfLevels(41, 50), 1, False, "MQ-116")
+FIRST_STEP: Final = Requirement(BOOK, "level summon 41 to 50", OfLevels(1, 40), 1, False, "MQ-114 MQ-115 MQ-118 MQ-119 MQ-R41")
+SECOND_STEP: Final = Requirement(
+    BOOK, "level summon 51 and above", OfLevels(41, 50), 1, False, "MQ-114 MQ-116 MQ-118 MQ-119 MQ-R41"
+)
 
 
 def requirement_of(s: State, card: i64) -> Requirement | None:
@@ -139,6 +163,15 @@ def requirement_of(s: State, card: i64) -> Requirement | None:
 # ---- needs ---------------------------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OfSummon(Need):
+    """A need of a Mon that is summoned; {needed} in its sentence is what its requirement asks for."""
+
+    def says(self, s: State, answer: i64) -> str:
+        needed = requirement_of(s, field(answer, 0))
+        return self.sentence.replace("{needed}", needed.tells() if needed is not None else "")
+
+
 class MonInHand(Need):
     """MQ-59, MQ-114: a Mon of the player's hand."""
 
@@ -146,7 +179,7 @@ class MonInHand(Need):
         return s.get(WHERE, a) == HAND + s.who and s.printed(KIND, a) == MON
 
 
-class PlainMon(Need):
+class PlainMon(OfSummon):
     """MQ-99, MQ-103, MQ-R5: Level 1–40 and without a requirement for summoning it."""
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
@@ -174,7 +207,7 @@ class IsSummoned(Need):
         return requirement_of(s, a) is not None
 
 
-class FitsAsMaterial(Need):
+class FitsAsMaterial(OfSummon):
     """MQ-104: an own Mon that meets the requirement."""
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
@@ -194,7 +227,7 @@ class OneMaterial(Need):
         return needed is not None and needed.materials == self.count
 
 
-class BothFit(Need):
+class BothFit(OfSummon):
     """MQ-104, MQ-R117: both own Mons meet the requirement."""
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
@@ -202,7 +235,7 @@ class BothFit(Need):
         return needed is not None and needed.payable(s)
 
 
-MON_IN_HAND: Final = MonInHand("MQ-59", "{0} is no Mon of your hand", SURE)
+MON_IN_HAND: Final = MonInHand("MQ-59", "name a Mon of your hand: {0} is none", SURE)
 MAY_PLAY_MONS: Final = MayPlayMons("MQ-R122", "a card says that you cannot play Mons now", GATE)
 
 
@@ -236,6 +269,8 @@ class PlayMon(Deed):
 
 def play_into(s: State, card: i64, slot: i64) -> None:
     """MQ-100: a Mon is played into an open slot."""
+    if recovers(s, s.who):
+        s.cite("MQ-282")
     tell(s, PLAYED, s.who, card)
     enter_field(s, card, s.who, slot)
     was_played(s, card)
@@ -266,17 +301,31 @@ def summon_over(s: State, card: i64, mon: i64, slot: i64) -> None:
     needed = requirement_of(s, card)
     assert needed is not None
     s.cite(needed.rule)
+    if s.get(REVIVED, mon) != 0:
+        s.cite("MQ-275 MQ-277")
     tell(s, SUMMONED, s.who, card, 0, mon, f" over {s.book.faces[s.get(FACE, mon)].name}" if s.log is not None else "")
     if needed.over:
         cover(s, mon, card, needed.key(s, mon))
         was_played(s, card)
         return
     worn, from_slot = equipment_of(s, mon), s.get(SLOT, mon)
+    cite_summon(s, card, mon)
     use_as_material(s, mon)
     enter_field(s, card, s.who, slot)
     if slot != from_slot:  # in an Emergency Retreat of the other Mon (MQ-R88)
         move_worn(s, worn, slot)
     was_played(s, card)
+
+
+def cite_summon(s: State, card: i64, mon: i64) -> None:
+    """MQ-112: of a Boss; MQ-120 to MQ-122: over a Mon summoned this turn; MQ-R40: over one revived this turn."""
+    s.cite("MQ-R42")
+    if is_boss(s, card):
+        s.cite("MQ-112")
+    if s.get(REVIVED, mon) != 0:
+        s.cite("MQ-R40")
+    elif s.get(FORM_TURNS, mon) == 0 and s.printed(LEVEL, mon) > HIGHEST_PLAIN:
+        s.cite("MQ-120 MQ-121 MQ-122")
 
 
 def move_worn(s: State, worn: vec[i64], slot: i64) -> None:
@@ -321,8 +370,8 @@ PLAY_MON: Final = PlayMon(
     [
         MAY_PLAY_MONS,
         MON_IN_HAND,
-        SlotOpen("MQ-101", "{1} is occupied: a Mon is played into an open slot", SURE),
-        PlainMon("MQ-103", "{0} must be summoned: its requirement says over which Mon"),
+        SlotOpen("MQ-101", "{1} is taken: a Mon is played into an open slot", SURE),
+        PlainMon("MQ-103", "{0} cannot be played, only summoned: it needs {needed} on your side of the field"),
     ],
 )
 SUMMON_MON: Final = Summon(
@@ -333,9 +382,9 @@ SUMMON_MON: Final = Summon(
     [
         MAY_PLAY_MONS,
         MON_IN_HAND,
-        IsSummoned("MQ-99", "{0} is played into an open slot, not summoned", SURE),
-        OneMaterial(1, "{0} needs two Mons: name the slot that it takes"),
-        FitsAsMaterial("MQ-104", "{1} does not meet the summon requirement of {0}"),
+        IsSummoned("MQ-99", "{0} is not summoned: play it into an open slot", SURE),
+        OneMaterial(1, "{0} is summoned over both of your Mons: name only the slot that it takes"),
+        FitsAsMaterial("MQ-104", "{0} cannot be summoned over {1}: it needs {needed} on your side of the field"),
     ],
 )
 SUMMON_OF_TWO: Final = SummonOfTwo(
@@ -346,8 +395,8 @@ SUMMON_OF_TWO: Final = SummonOfTwo(
     [
         MAY_PLAY_MONS,
         MON_IN_HAND,
-        IsSummoned("MQ-99", "{0} is played into an open slot, not summoned", SURE),
-        OneMaterial(2, "{0} needs one Mon: name it"),
-        BothFit("MQ-104", "your Mons do not meet the summon requirement of {0}"),
+        IsSummoned("MQ-99", "{0} is not summoned: play it into an open slot", SURE),
+        OneMaterial(2, "{0} is summoned over one of your Mons: name that Mon"),
+        BothFit("MQ-104", "{0} cannot be summoned now: it needs {needed} on your side of the field"),
     ],
 )

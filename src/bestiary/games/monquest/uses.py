@@ -46,7 +46,7 @@ from bestiary.games.monquest.schema import (
     TANK,
     TYPE_COUNT,
 )
-from bestiary.games.monquest.values import acting_mon, equipment_of, is_worn, recovers, wearer
+from bestiary.games.monquest.values import acting_mon, equipment_of, is_ill, is_worn, recovers, wearer
 
 # The labels of what is used by choice, and the numbers that an ability carries: its cost by type, then these.
 ABILITY: Final = "ability"  # of a Mon, or granted by Equipment
@@ -112,6 +112,10 @@ class RightPhase(Need):
         ability = ability_at(s, a, b)
         return ability is not None and (ability.numbers[IN_MAIN] != 0) == (s.table[PHASE] == MAIN_PHASE)
 
+    def says(self, s: State, answer: i64) -> str:
+        phase = "the Action Phase of its Mon" if s.table[PHASE] == MAIN_PHASE else "your Main Phase"
+        return self.sentence.replace("{phase}", phase)
+
 
 class UprightOrAllowed(OfMon):
     """MQ-92, MQ-93: not in Defense Position, unless a Tank, or the ability says that it is usable there."""
@@ -134,14 +138,20 @@ class NotUsedUp(Need):
         return not limited or uses(s, a, ability.place) == 0
 
 
-class Payable(Need):
-    """MQ-165, MQ-167, MQ-329: the using Mon's own pool holds the cost, and any other cost can be paid."""
+class EnoughAp(OfMon):
+    """MQ-165, MQ-167: the using Mon's own pool holds the cost."""
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        ability, user = ability_at(s, a, b), user_of(s, a)
-        if ability is None or user == NOBODY or not can_pay(s, user, ability.numbers[:TYPE_COUNT]):
-            return False
-        return other_costs_payable(s, a, ability)
+        ability, user = ability_at(s, a, b), self.mon(s, a)
+        return ability is not None and user != NOBODY and can_pay(s, user, ability.numbers[:TYPE_COUNT])
+
+
+class OtherCosts(Need):
+    """MQ-327, MQ-329: any other cost can be paid, too."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        ability = ability_at(s, a, b)
+        return ability is not None and other_costs_payable(s, a, ability)
 
 
 class HasTargets(Need):
@@ -245,6 +255,8 @@ class UseAbility(Deed):
         tell_use(s, user, ability.name)
         use(s, a, ability.place)
         s.table[CHANGED] = ability.numbers[CHANGES]
+        if is_worn(s, a):
+            s.cite("MQ-78 MQ-152" if ability.numbers[CHANGES] != 0 else "MQ-152")
         begin_use(s, ability, user, a, PAY)
 
 
@@ -255,10 +267,15 @@ def tell_use(s: State, user: i64, name: str) -> None:
 
 def begin_use(s: State, ability: Ability, user: i64, card: i64, payment: Step) -> None:
     """MQ-R103: targets, Sleep check, payment, Blind and Confusion, resolution, clearing up, losing check, what was set off."""
+    s.cite(ability.rule)
     s.push(ACTION_OVER, s.who, user, NOBODY, NOBODY)
     s.push(s.book.react, s.who, s.who, i64(len(s.waiting)), NOBODY)
     s.push(JUDGE, s.who, NOBODY, NOBODY, NOBODY)
+    if ability.label == ITEM_TEXT:
+        s.push(ITEM_DONE, s.who, card, s.stay(card), NOBODY)
     s.push(CLEAR_UP, s.who, user, s.stay(card), NOBODY)
+    if user != NOBODY and s.get(REVIVED, user) != 0:
+        s.cite("MQ-274")
     s.this, s.it, s.scope = card, user, NOBODY
     begin_effect(s)
     begin_acting(s, user, BY_ABILITY if ability.label == ABILITY else BY_ITEM)
@@ -283,6 +300,7 @@ class PayForAbility(Step):
         if ability.cost is not None:
             s.then(ability.cost)
         if ability.label == ABILITY and user != NOBODY:
+            s.cite("MQ-165 MQ-168")
             pay(s, user, ability.numbers[:TYPE_COUNT])
 
 
@@ -331,12 +349,20 @@ class PermittedInRecovery(Need):
         return text is not None and (not recovers(s, s.who) or text.numbers[RECOVERS] != 0)
 
 
-class ItemUsable(Need):
-    """MQ-329, MQ-331: its cost can be paid, and there is something to choose."""
+class ItemPayable(Need):
+    """MQ-329: its cost can be paid."""
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
         text = item_text(s, a)
-        return text is not None and other_costs_payable(s, a, text) and can_choose(s, a, text)
+        return text is not None and other_costs_payable(s, a, text)
+
+
+class ItemUsable(Need):
+    """MQ-331: there is something to choose."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        text = item_text(s, a)
+        return text is not None and can_choose(s, a, text)
 
 
 class UseItem(Deed):
@@ -354,15 +380,19 @@ class UseItem(Deed):
         text = item_text(s, a)
         assert text is not None
         tell(s, ITEM_USED, s.who, a)
+        mon = acting_mon(s, s.who)
+        if recovers(s, s.who):
+            s.cite("MQ-280 MQ-R86")
+        elif mon != NOBODY and is_ill(s, mon):
+            s.cite("MQ-189 MQ-R29")
         s.move(a, ITEMS + s.who)
         s.show(a, ALL)
         s.table[CHANGED] = text.numbers[CHANGES]
-        s.push(ITEM_DONE, s.who, a, s.stay(a), NOBODY)
-        begin_use(s, text, acting_mon(s, s.who), a, PAY)
+        begin_use(s, text, mon, a, PAY)
 
 
 class ItemDone(Step):
-    """MQ-180, MQ-181: a used Item goes to the Discard Zone; an ongoing one stays as its text says."""
+    """MQ-R103 (9), MQ-180, MQ-181: a used Item goes to the Discard Zone; an ongoing one stays as its text says."""
 
     def run(self, s: State) -> None:
         if s.here(s.it) and s.get(STAYS, s.this) == 0:
@@ -375,29 +405,31 @@ USE: Final = UseAbility(
     "use",
     [CARD, WHICH],
     "Use {0}{1}.",
-    "MQ-66 MQ-68",
+    "MQ-66 MQ-68 MQ-171 MQ-323",
     [
-        OfActingMon("MQ-71", "use an ability of the acting Mon or of what it wears", SURE),
-        RightPhase("MQ-64", "that ability is for another phase"),
+        OfActingMon("MQ-71", "use an ability of the acting Mon or of what it wears: {0} is neither", SURE),
+        RightPhase("MQ-64", "that ability of {0} is for {phase}"),
         *able(False),
         UprightOrAllowed(False, "MQ-92", "{mon} is in Defense Position and cannot use that ability there"),
         NotRevived(False),
-        NotUsedUp("MQ-R18", "that ability was used this turn"),
-        Payable("MQ-167", "the pool of the Mon does not hold the cost, or another cost cannot be paid"),
-        HasTargets("MQ-331", "there is nothing that it could choose"),
+        NotUsedUp("MQ-R18", "that ability of {0} was used: use it again in your next turn"),
+        EnoughAp(False, "MQ-167", "{mon} does not have the AP that the ability costs"),
+        OtherCosts("MQ-329", "you cannot pay what the ability of {0} costs beside AP"),
+        HasTargets("MQ-331", "that ability of {0} has nothing to choose now"),
     ],
 )
 ITEM_DEED: Final = UseItem(
     "item",
     [CARD],
     "Use {0}.",
-    "MQ-67 MQ-71",
+    "MQ-67 MQ-71 MQ-179 MQ-323",
     [
-        ItemInHand("MQ-67", "{0} is no Item of your hand", SURE),
+        ItemInHand("MQ-67", "use an Item of your hand: {0} is none", SURE),
         ItemsAllowed("MQ-283", "a card says that you cannot use Items now", GATE),
         PermittedInRecovery("MQ-281", "you control no Mon: use only Items that draw, search, reveal, look, sort or play a Mon"),
         ItemPhase("MQ-R28", "{0} is for another phase: Items are used in an Action Phase, or in the Main Phase if they say so"),
         NotRevived(True),
-        ItemUsable("MQ-331", "{0} cannot be used now: its cost cannot be paid, or there is nothing to choose"),
+        ItemPayable("MQ-329", "you cannot pay what {0} costs"),
+        ItemUsable("MQ-331", "there is nothing that {0} could choose now"),
     ],
 )
