@@ -77,6 +77,13 @@ def test_only_the_status_beside_the_coin_depends_on_it() -> None:
     assert seen(match, "Ox")["poison"] == 1 and seen(match, "Ox").get("blind", 0) == 0
 
 
+@rule("MQ-250")
+def test_whoever_may_flip_has_done_so_however_it_falls() -> None:
+    game = cards(Seer="Dark 20 50/30/25 // Try: You may flip a coin. If you do, draw 2 cards.")
+    match = play(stand(game, ["Seer", "Pup"], ["Ox"], hands=(["Pup"], []), acting=1, rolls=[1]), "use seer", "yes")
+    assert len(names(match, "hand", 0)) == 3
+
+
 @rule("MQ-83")
 def test_statuses_and_coins_end_no_action_phase() -> None:
     match = play(stand(GAME, ["Seer", "Pup"], ["Ox"], acting=1, rolls=[0, 1]), "use seer", "use seer 3")

@@ -5,7 +5,7 @@ import pytest
 from bestiary.games import monquest
 from bestiary.games.monquest.schema import TYPES
 
-from .field import asked, bp, cards, codes, fact, hp, names, play, said, stand, why_not
+from .field import asked, bp, cards, codes, fact, hp, names, play, said, seen, stand, why_not
 
 rule = pytest.mark.rule
 
@@ -309,6 +309,34 @@ def test_the_most_recent_change_comes_first() -> None:
     match = stand(game, ["Bear"], ["Orc"], hands=(["Pad", "Veil"], ["Pup"]))
     play(match, "attach veil bear", "attach pad bear", "act 1", "pass", "act 1", "attack bear")
     assert hp(match, "Bear") == 100 - 20  # 45 less 5 is 40, halved
+
+
+@rule("MQ-R114")
+def test_opposing_abilities_do_nothing_to_an_immune_mon() -> None:
+    game = cards(
+        Veil="Light 20 90/30/20 / This Mon is immune to opposing abilities.",
+        Imp="Fire 20 50/30/25 // Bolt: Deal 40 damage to 1 opposing Mon and apply Burn to it."
+        " // Drain: Drain 30 HP from 1 opposing Mon. // Wave: Deal 10 damage to each opposing Mon.",
+        Bomb="item / Deal 25 damage to 1 opposing Mon.",
+    )
+    for ability in ("use imp", "use imp 2", "use imp 3"):
+        match = play(stand(game, ["Imp", "Pup"], ["Veil"], acting=1), ability)
+        assert hp(match, "Veil") == 90 and not seen(match, "Veil").get("burn", 0)
+        assert fact(match, "Pup", "acting")  # it was used all the same (MQ-R27)
+    assert hp(play(stand(game, ["Imp", "Pup"], ["Veil"], acting=1), "attack veil"), "Veil") == 60
+    match = stand(game, ["Imp", "Pup"], ["Veil"], hands=(["Bomb"], []), acting=1)
+    assert hp(play(match, "item bomb"), "Veil") == 65
+
+
+@rule("MQ-R107")
+def test_what_others_do_meanwhile_does_not_end_the_action_phase() -> None:
+    game = cards(
+        Imp="Fire 20 50/30/25 // Hex: Destroy 1 opposing Equipment.",
+        Nurse="Light 20 90/30/20 / When an Equipment is destroyed, restore 10 HP to this Mon.",
+    )
+    match = play(stand(game, ["Imp", "Pup"], [{"card": "Nurse + Club", "hp": 20}], acting=1), "use imp")
+    assert hp(match, "Nurse") == 30
+    assert fact(match, "Imp", "acting")
 
 
 @rule("MQ-R57")

@@ -207,6 +207,8 @@ def test_absorbing_bp_is_direct_damage_and_restores() -> None:
     match = play(stand(GAME, ["Bat", "Pup"], ["Ox"], acting=1, bp=(495, 500), max_bp=[500, 500]), "use bat 4")
     assert bp(match) == (500, 490)
     assert "Player 1 restores 5 BP." in said(match)
+    match = play(stand(GAME, ["Bat", "Pup"], ["Ox"], acting=1, bp=(450, 3), max_bp=[500, 500]), "use bat 4")
+    assert bp(match) == (453, 0)  # what was actually lost
 
 
 @rule("MQ-75")

@@ -428,9 +428,8 @@ class FlipCoin(Step):
     """MQ-246, MQ-249, MQ-250: whoever the text names flips, else its user; what follows asks how it fell."""
 
     def run(self, s: State) -> None:
-        heads = flip(s, s.who)
-        note_coin(s, heads)
-        happened(s, 1 if heads else 0)
+        note_coin(s, flip(s, s.who))
+        happened(s, 1)
 
 
 class ChangeTo(Verb):
