@@ -217,6 +217,15 @@ def test_the_highest_single_atk_decides_and_two_are_never_added() -> None:
     assert asked(other) == 0
 
 
+@pytest.mark.rule("MQ-44", "MQ-45")
+def test_worked_example_1_45_and_10_against_30_and_20() -> None:
+    game = cards(Fox="Fire 20 40/45/20", Hen="Fire 20 40/10/20")
+    decks = (["Fox", "Hen", *REST], ["Cub", "Pup", *REST])
+    match = stand(game, phase="before the game", decks=decks, agenda=["set up"], most_redraws=50, most_ties=10)
+    play(match, "begin fox hen", "begin cub pup")
+    assert (asked(match), codes(match)) == (0, ["start me", "start seat-2"])
+
+
 @pytest.mark.rule("MQ-46")
 @pytest.mark.parametrize(("code", "first"), [("start me", 1), ("start seat-1", 0)])
 def test_whoever_has_it_may_name_the_opponent(code: str, first: int) -> None:

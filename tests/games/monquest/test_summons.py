@@ -248,6 +248,13 @@ def test_level_summons_are_chained_one_at_a_time() -> None:
     assert (names(match, "mons", 0), names(match, "discard", 0), bp(match)) == (["Titan"], ["Giant", "Ox"], (500, 500))
 
 
+@pytest.mark.rule("MQ-115", "MQ-116", "MQ-120")
+def test_worked_example_17_from_30_over_45_to_60_in_one_turn() -> None:
+    match = stand(GAME, ["Ox"], ["Cub"], hands=(["Champion", "Colossus"], []))  # Levels 30, 45 and 60
+    play(match, "summon champion ox", "summon colossus champion")
+    assert (names(match, "mons", 0), match.view(0)["turn"], hp(match, "Colossus")) == (["Colossus"], 5, 300)
+
+
 @pytest.mark.rule("MQ-123")
 def test_a_barred_mon_is_no_material_of_a_level_summon_but_may_be_summoned_itself() -> None:
     match = stand(GAME, ["Barred", "Ox"], ["Cub"], hands=(["Titan", "Barred"], []))

@@ -330,3 +330,22 @@ def test_after_the_end_phase_the_next_player_begins() -> None:
     play(match, "end")
     assert (hp(match, "Ox"), match.view(0)["active"], match.view(0)["turn"], asked(match)) == (50, 1, 6, 1)
     assert said(match)[-2:] == ["Player 2's turn begins.", "Cards drawn by Player 2: 5."]
+
+
+@pytest.mark.rule("MQ-14")
+def test_a_card_defines_its_own_counters() -> None:
+    text = (
+        'weapon / At the end of your turn, put 1 "Arrow" counter on this Equipment.'
+        '\nRemove 2 "Arrow" counters from this Equipment: Draw 1 card.'
+    )
+    match = stand(cards(Quiver=text), ["Ox + Quiver"], ["Bear"])
+    play(match, "end", "end", "act 1")
+    assert why_not(match, "use quiver") == "MQ-329"  # one is there, two are needed
+    play(match, "pass")
+    while match.view(0)["active"] == 0:
+        play(match, "end")
+    play(match, "end", "act 1")
+    before = hand(match)
+    play(match, "use quiver")
+    assert hand(match) == before + 1
+    assert why_not(match, "use quiver") == "MQ-329"
