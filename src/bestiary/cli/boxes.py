@@ -163,7 +163,9 @@ class StackRow:
                 lines.append(Text(f" {place if self.row.place else ''} empty", "dim"))
                 continue
             sign = "▸" if self.mat.stands_out(stack.card) else " "
-            ways = [flowing(self.items(stack, place, wide, in_short), wide - 3) for in_short in (False, True)]
+            ways = [
+                flowing(self.items(stack, place, wide, is_short), wide - 3, " " if is_short else "  ") for is_short in (False, True)
+            ]
             flow = min(ways, key=len)
             lines += [Text.assemble("   " if at else sign, *line) for at, line in enumerate(flow)]
         return lines

@@ -30,6 +30,7 @@ CLOSER_ROOM: Final = (
 )
 CROWDED: Final = ((IN_COLUMNS, 2), (IN_COLUMNS, 1), (IN_COLUMNS, 0))  # where even that is too much: on a board that is crowded
 WIDEST: Final = 120
+LONGEST: Final = 2  # lines of one choice
 ENTER: Final = " (or just Enter)"  # where there is only one answer
 
 
@@ -362,7 +363,7 @@ class Drawn(Screen):
         if len(menu.moves) == 1 and 1 in items:
             items[1].append(ENTER, "dim")
         items.update(self._elsewhere(menu, set(items)))
-        return lines + in_columns([items[n] for n in sorted(items)], wide, self.console, max(most, 1))
+        return lines + in_columns([items[n] for n in sorted(items)], wide, self.console)
 
     def _elsewhere(self, menu: Menu, listed: set[int]) -> dict[int, Text]:
         """Where different things can be done with cards that have their numbers on the screen: which numbers do what."""
@@ -495,16 +496,16 @@ def beside(line: Text, text: str, left: int, wide: int, rows: int) -> list[Text]
     return [Text.assemble(line, "  ", (parts[0], "italic")), *[Text(" " * left + part, "italic") for part in parts[1:]]]
 
 
-def in_columns(items: list[Text], wide: int, console: Console | None = None, most: int = 1) -> list[Text]:
+def in_columns(items: list[Text], wide: int, console: Console | None = None) -> list[Text]:
     """Items one below the other, in as many columns as there is room for; or side by side, where that takes fewer lines.
 
-    Long ones come after the others, each on so many lines.
+    Long ones come after the others, each on lines of its own.
     """
     if not items:
         return []
     if console is not None and (long := [item for item in items if cell_len(item.plain) > wide]):
         others = [item for item in items if item not in long]
-        return in_columns(others, wide) + [line for item in long for line in hanging(item, console, wide, most)]
+        return in_columns(others, wide) + [line for item in long for line in hanging(item, console, wide)]
     widest = max(cell_len(item.plain) for item in items) + 2
     columns = max(1, min(4, wide // widest))
     rows = -(-len(items) // columns)
@@ -522,11 +523,11 @@ def in_columns(items: list[Text], wide: int, console: Console | None = None, mos
     return lines
 
 
-def hanging(item: Text, console: Console, wide: int, most: int) -> list[Text]:
-    """A long item on so many lines, those after the first further in; what is too much is cut."""
+def hanging(item: Text, console: Console, wide: int) -> list[Text]:
+    """A long item on two lines, the second further in; what is too much is cut."""
     lines = list(item.wrap(console, wide - 5))
-    if len(lines) > most:
-        lines = [*lines[: most - 1], Text(" ").join(lines[most - 1 :])]
+    if len(lines) > LONGEST:
+        lines = [*lines[: LONGEST - 1], Text(" ").join(lines[LONGEST - 1 :])]
         lines[-1].truncate(wide - 5, overflow="ellipsis")
     return [line if place == 0 else Text.assemble("     ", line) for place, line in enumerate(lines)]
 
