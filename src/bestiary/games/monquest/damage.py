@@ -82,18 +82,18 @@ def after_defense(s: State, base: i64, hit: Hit, mon: i64) -> i64:
     if hit.penetrates:
         s.cite("MQ-219")
         return base
-    s.cite("MQ-91 MQ-200" if base > defense(s, mon) else "MQ-201")
+    s.cite("MQ-91 MQ-95 MQ-200" if base > defense(s, mon) else "MQ-201")
     return max(0, base - defense(s, mon))
 
 
 def reduced(s: State, mon: i64, total: i64, hit: Hit, attribute: i64) -> i64:
-    """MQ-205, MQ-R111: what adds to, halves or subtracts from damage, the most recent first, floored once at the end."""
+    """MQ-177, MQ-205, MQ-R111: what adds to, halves or subtracts from damage, the most recent first, floored once at the end."""
     row = i64(len(s.force)) - ROW
     while row >= 0:
         if s.book.force_kinds[s.force[row]] == DAMAGE_CHANGE and is_such(s.book.force_abouts[s.force[row]], hit, attribute):
             force = s.book.forces[s.force[row]]
             if force.reaches(s, row, mon):
-                s.cite("MQ-205 MQ-207")
+                s.cite("MQ-177 MQ-205 MQ-207")
                 total = force.change(s, row, mon, total)
         row -= ROW
     return max(0, total)

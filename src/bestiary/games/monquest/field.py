@@ -109,6 +109,7 @@ def put_on(s: State, equipment: i64, mon: i64) -> None:
 def take_off(s: State, equipment: i64, zone: i64) -> None:
     """MQ-151: it leaves the field; the cards under it return to their pile (MQ-R19)."""
     owner, kind = s.get(OWNER, equipment), s.printed(UPGRADE, equipment) - 1
+    s.cite("MQ-151")
     if kind >= 0:
         s.table[PILE + 4 * kind + owner] += s.get(UPGRADES, equipment)
     put_away(s, equipment, zone)
@@ -141,6 +142,7 @@ def leave_field(s: State, mon: i64, zone: i64, keeps: bool = False) -> None:
     With `keeps`, for material of a summon, that stays in its slots (MQ-R50).
     """
     seat, slot = s.controller(mon), s.get(SLOT, mon)
+    s.cite("MQ-261")
     emit(s, LEAVES.number, s.who, mon, 0)
     if is_ill(s, mon):
         s.cite("MQ-244 MQ-245")
@@ -148,6 +150,7 @@ def leave_field(s: State, mon: i64, zone: i64, keeps: bool = False) -> None:
         if s.get(KEY, equipment) != 0:
             take_off(s, equipment, zone)
         elif not keeps:
+            s.cite("MQ-256 MQ-R51")
             take_off(s, equipment, DISCARD)
     for card in covered_in(s, seat, slot):
         empty_pool(s, card)
@@ -170,6 +173,7 @@ def covered_in(s: State, seat: i64, slot: i64) -> vec[i64]:
 def use_as_material(s: State, mon: i64) -> None:
     """MQ-106, MQ-118, MQ-130: sent to the Discard Zone for a summon; it is not KO'd and costs no BP."""
     tell(s, MATERIAL, s.who, mon)
+    s.cite("MQ-107 MQ-108 MQ-109 MQ-R50" if len(equipment_of(s, mon)) > 0 else "MQ-107 MQ-108")
     leave_field(s, mon, DISCARD, True)
 
 
@@ -228,19 +232,29 @@ def defeat(s: State, mons: vec[i64]) -> i64:
 
 
 def lose_together(s: State, mons: vec[i64], how: Event, zone: i64) -> None:
-    """MQ-255: to Discard, without statuses and effects; then each controller loses the printed BP value (MQ-300, MQ-257)."""
+    """MQ-254, MQ-255: to Discard, without statuses and effects; then each controller loses its BP value (MQ-300, MQ-257)."""
     seats, values = vec[i64](), vec[i64]()
     for mon in mons:
         seats, values = append(seats, s.controller(mon)), append(values, s.printed(BP_VALUE, mon))
         tell(s, how, s.who, mon)
         if how is not DEFEAT:
             emit(s, DEFEAT.number, s.who, mon, 0)
+        cite_fall(s, mon, how)
     for mon in mons:
         leave_field(s, mon, zone)
         if zone == DISCARD:
+            s.cite("MQ-254 MQ-255")
             s.set(DEFEATED, mon, 1)
     for at in range(i64(len(seats))):
         lose_bp(s, seats[at], values[at])
+
+
+def cite_fall(s: State, mon: i64, how: Event) -> None:
+    """MQ-300, MQ-R106: the rules by which a Mon falls; MQ-141 to MQ-144, MQ-R49: those of a stack."""
+    if how is KNOCKED_OUT:
+        s.cite("MQ-300 MQ-R106")
+    if under(s, mon) != NOBODY:
+        s.cite("MQ-141 MQ-142 MQ-143 MQ-144 MQ-R49")
 
 
 # ---- Battle Points (chapter 21) ------------------------------------------------------------------------------------------------
@@ -302,6 +316,7 @@ def cover(s: State, below: i64, above: i64, key: i64) -> None:
     s.relink(below, COVERED + seat)
     s.set(DEPTH, below, 1)
     s.set(KEY, key, 1)
+    s.cite("MQ-134 MQ-136 MQ-R47")
     tell(s, COVERS, seat, below, 0, above)
     enter_field(s, above, seat, slot)
 
@@ -328,6 +343,7 @@ def is_owed(s: State, mon: i64) -> bool:
 def revert(s: State, mon: i64) -> None:
     """MQ-137, MQ-R48: the required Equipment is gone: the Mon goes to Discard, costs no BP, and the one underneath is active."""
     seat, slot, position, below = s.controller(mon), s.get(SLOT, mon), s.get(DEFENSE, mon), under(s, mon)
+    s.cite("MQ-139 MQ-140 MQ-R48")
     tell(s, REVERTS, seat, mon, 0, below)
     emit(s, LEAVES.number, s.who, mon, 0)
     empty_pool(s, mon)

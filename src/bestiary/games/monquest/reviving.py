@@ -18,7 +18,7 @@ from bestiary.games.monquest.acting import unaffected
 from bestiary.games.monquest.deeds import BORROWED
 from bestiary.games.monquest.field import change_sides, come_in, remember_limits, tell
 from bestiary.games.monquest.pools import RESTORE_AP
-from bestiary.games.monquest.schema import DISCARD, ENTERS, HP, KIND, MON, REVIVED, REVIVES, SLOTS
+from bestiary.games.monquest.schema import BOX, DISCARD, ENTERS, EQUIPMENT_BOX, HP, KIND, MON, REVIVED, REVIVES, SLOTS
 from bestiary.games.monquest.summons import MAY_PLAY_MONS, SLOT_WORD, play_into, requirement_of
 from bestiary.games.monquest.values import is_active, max_ap, max_hp, mon_at, open_slot
 
@@ -122,7 +122,10 @@ class Portion:
 
 
 class Revival(Landing):
-    """MQ-267 to MQ-270, MQ-R82: back to its owner's field with what the card states, else with half; at least 1 HP."""
+    """MQ-267 to MQ-270, MQ-R82: back to its owner's field with what the card states, else with half; at least 1 HP.
+
+    MQ-278, MQ-R84: it is a Mon like any other from then on: it costs its BP again, and without a Mon underneath it never reverts.
+    """
 
     def __init__(self, hp: Portion, ap: Portion) -> None:
         self.hp: Final = hp
@@ -132,7 +135,9 @@ class Revival(Landing):
         return s.printed(KIND, card) == MON and s.get(WHERE, card) == DISCARD + s.get(OWNER, card)
 
     def land(self, s: State, card: i64, slot: i64) -> None:
-        s.cite("MQ-271 MQ-272")
+        s.cite("MQ-268 MQ-269 MQ-270 MQ-271 MQ-272 MQ-278")
+        if s.printed(BOX, card) == EQUIPMENT_BOX:
+            s.cite("MQ-R84")
         come_in(s, card, s.who, slot)
         s.set(HP, card, max(1, self.hp.of(max_hp(s, card))))
         remember_limits(s, card)

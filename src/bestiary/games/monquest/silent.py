@@ -6,4 +6,12 @@ from typing import Final
 
 DECKS: Final = "no play fires it: decks are checked before the game begins"
 
-SILENT: Final[dict[str, str]] = {"MQ-15": DECKS, "MQ-16": DECKS}
+LISTS: Final = "it lists what cards may say; each kind has its own rules"
+
+SILENT: Final[dict[str, str]] = {
+    "MQ-175": LISTS,
+    "MQ-182": LISTS,
+    "MQ-173": "a passive has no cost to pay, so nothing happens",
+    "MQ-15": DECKS,
+    "MQ-16": DECKS,
+}

@@ -14,7 +14,7 @@ from bestiary.engine.cards import Entry, Face
 from bestiary.engine.core_words import CORE
 from bestiary.engine.effects import Sentences
 from bestiary.engine.flow import Then
-from bestiary.engine.maker import BadWords, Maker, StepBuilder, Words
+from bestiary.engine.maker import BadWords, Maker, StepBuilder, Words, together
 from bestiary.engine.state import State
 from bestiary.engine.wording import Tree
 from bestiary.engine.words import Condition
@@ -63,6 +63,10 @@ VALUE_ROWS: Final[set[str]] = {
 }  # fmt: skip
 HARMFUL_ROWS: Final[set[str]] = {"act Deal", "act DealFor", "act DealBp", "act DrainHp", "act AbsorbBp"}
 DESTROYING_ROWS: Final[set[str]] = {"act Destroy", "act Defeat", "act Erase"}
+ITEM_RULES: Final[dict[str, str]] = {  # MQ-182: what kinds of Items there are
+    "act Deal": "MQ-186", "act DealFor": "MQ-186", "act DealBp": "MQ-187", "act Cure": "MQ-188", "act CureAll": "MQ-188",
+    "act Restore": "MQ-183 MQ-185 MQ-196", "line ByLevel": "MQ-183 MQ-185 MQ-196",
+}  # fmt: skip
 RECOVERY_ROWS: Final[set[str]] = {
     "act Draw", "act Search", "act Reveal", "act Look", "act LookZone", "act PutBack", "act PutBottom", "act Put", "act Shuffle",
     "act DrawThat", "act Play", "act PlayAnyhow", "act Choose", "act Flip",
@@ -74,6 +78,14 @@ RECOVERY_ROWS: Final[set[str]] = {
 NOT_NOW: Final[set[str]] = {
     "act Has", "act HasFor", "sentence At", "sentence When", "sentence Before", "sentence After", "effects May", "effects IfYouDo",
     "option Option",
+}  # fmt: skip
+# The rules by which what is used ends the Action Phase or does not, by rows (MQ-77 to MQ-88).
+RULES_OF_CHANGES: Final[dict[str, str]] = {"act Revive": "MQ-87 MQ-270", "act ReviveWith": "MQ-87 MQ-270"}
+RULES_OF_OTHERS: Final[dict[str, str]] = {
+    "act Draw": "MQ-81", "act Search": "MQ-81", "act Reveal": "MQ-81", "act Look": "MQ-81", "act LookZone": "MQ-81",
+    "act Destroy": "MQ-79 MQ-80", "act Erase": "MQ-79 MQ-80", "act Defeat": "MQ-79 MQ-80", "act Banish": "MQ-79",
+    "act Return": "MQ-79", "act Send": "MQ-79", "act Move": "MQ-79", "act Cure": "MQ-82", "act CureAll": "MQ-82",
+    "act Apply": "MQ-83", "act Gets": "MQ-83", "act Takes": "MQ-83", "act PreventNext": "MQ-83", "act PreventBp": "MQ-83",
 }  # fmt: skip
 USED: Final = "used"  # a maker's trait while it builds what is used by choice: an ability, or the text of an Item
 OF_COST: Final = "attribute "  # + type, or that of its Mon: the Attribute of damage in an ability (MQ-R55)
@@ -215,11 +227,22 @@ def use_of(maker: Maker, label: str, name: str, tree: Tree, body: Step, cost: li
     if maker.aimed:
         numbers[THREAT] = Threat(maker.book, maker.name(), [*maker.aimed], "MQ-R103").number
     demand = AllHold([*maker.demands]) if maker.demands else None
-    made = Ability(maker.book, name, label, body, [*targets], maker.price, demand, 0, numbers, maker.rule)
+    rule = together(maker.rule, [rules_of_use(tree, label, numbers[CHANGES])])
+    made = Ability(maker.book, name, label, body, [*targets], maker.price, demand, 0, numbers, rule)
     text = " ".join(maker.words.language.say(tree).split())
     made.printed = f"{name}{in_icons(cost)}: {text}" if name != maker.card else text
     maker.announced, maker.price, maker.aimed, maker.demands = [], None, [], []
     return made
+
+
+def rules_of_use(tree: Tree, label: str, changes: int) -> str:
+    """MQ-77 to MQ-83, MQ-87, MQ-182: what kind of Item it is; why its use ends the Action Phase, or leaves it open."""
+    rules = RULES_OF_CHANGES if changes else RULES_OF_OTHERS
+    found = [rules[key] for key in sorted(done_now(tree)) if key in rules]
+    if label == ITEM_TEXT:
+        found += [ITEM_RULES[key] for key in sorted(done_now(tree)) if key in ITEM_RULES]
+        found += ["MQ-77 MQ-88 MQ-R26"] if changes else []
+    return together("", found)
 
 
 def is_permitted(tree: Tree) -> bool:
@@ -237,12 +260,12 @@ def limits_it(act: Tree) -> bool:
 # ---- rule boxes ----------------------------------------------------------------------------------------------------------------
 
 
-def add_box(make: Maker, box: int, material: Material, materials: int, over: bool) -> None:
+def add_box(make: Maker, box: int, material: Material, materials: int, over: bool, rules: str) -> None:
     """MQ-105: how the Mon must be summoned; a card has one such box."""
     if any(trait.startswith("box ") for trait in make.traits):
         raise BadWords(f"{make.card}: two lines say how it is summoned; say it in one")
     make.traits.add(f"box {box}")
-    needed = Requirement(make.book, make.name(), material, materials, over, make.rule)
+    needed = Requirement(make.book, make.name(), material, materials, over, f"{make.rule} {rules}")
     make.abilities.append(Ability(make.book, make.card, SUMMON, Step(make.book, make.name()), [], needed, rule=make.rule))
 
 
@@ -252,17 +275,19 @@ def level_summon(make: Maker, tree: Tree) -> None:
     ranges = [part for part in group.words(0) if part.key == "adjective LevelRange"]
     if len(ranges) != 1 or group.word(1).key != "kind Mon" or len(group.words(0)) + len(group.words(2)) != 1:
         raise make.bad(group, 'cannot be sacrificed for it; say "Level 1 to 40 Mon"')
-    add_box(make, LEVEL_BOX, OfLevels(ranges[0].number(0), ranges[0].number(1)), tree.number(0), False)
+    add_box(make, LEVEL_BOX, OfLevels(ranges[0].number(0), ranges[0].number(1)), tree.number(0), False, "MQ-114 MQ-118 MQ-119")
 
 
 def form_summon(make: Maker, tree: Tree) -> None:
     """MQ-125: over the named previous form, after so many turns."""
-    add_box(make, FORM_BOX, PreviousForm(tree.text(0), tree.number(1)), 1, False)
+    turns = tree.number(1)
+    rules = "MQ-126 MQ-130" if turns == 1 else "MQ-127 MQ-130" if turns == 2 else "MQ-130"
+    add_box(make, FORM_BOX, PreviousForm(tree.text(0), turns), 1, False, rules)
 
 
 def equipment_summon(make: Maker, tree: Tree) -> None:
     """MQ-131: over the named Mon with the named Equipment."""
-    add_box(make, EQUIPMENT_BOX, WearerOf(tree.text(0), tree.text(1)), 1, True)
+    add_box(make, EQUIPMENT_BOX, WearerOf(tree.text(0), tree.text(1)), 1, True, "MQ-132")
 
 
 def noted(make: Maker, tree: Tree) -> None:
