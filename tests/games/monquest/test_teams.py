@@ -3,7 +3,7 @@
 import pytest
 
 from bestiary import Deck, Match
-from tests.games.monquest.field import asked, bp, cards, codes, hp, named, names, play, said, stand, why_not
+from tests.games.monquest.field import asked, bp, cards, codes, fact, hp, named, names, play, said, seen, stand, why_not
 from tests.games.monquest.four import end_turn, ended, four, of_player, question, turn_of
 
 GAME = cards()
@@ -257,3 +257,144 @@ def test_mq_r125_the_limit_counts_the_turns_of_all_four_together() -> None:
         turns.append(limited.view(0)["turn"])
         end_turn(limited)
     assert turns == [7, 8, 9, 10] and ended(limited) == ("too long", [])
+
+
+# ---- what falls out with a player, and what stays -------------------------------------------------------------------------------
+
+TEXTS = cards(
+    Charm="item / Take control of 1 opposing Mon.",
+    Volley="item / Deal 30 damage to each opposing Mon.",
+    Crash="item / Deal 30 damage to each opposing Mon. Each player loses 5 BP.",
+    Tax="item / Your opponent loses 15 BP.",
+    Bomb="item / Deal 50 BP damage to your opponent.",
+    Halt="item / Your opponent cannot play Mons for 3 turns.",
+    Frost="item / Apply Frozen for 2 turns to 1 opposing Mon.",
+    Venom="item / Apply Poison to 1 opposing Mon.",
+    Guard="item / Prevent the next damage to one of your Mons.",
+    Martyr="Normal 10 30/20/15 bp 20 / When this Mon is KO'd, each player loses 7 BP.",
+    Witness="Normal 10 90/20/15 bp 20 / When a Mon is KO'd, draw 1 card.",
+    Salve="item / Restore 10 HP to 1 Mon.",
+    Flag="item / Stays 9 turns.\nEach opposing Mon has −10 ATK.",
+)
+
+
+@pytest.mark.rule("MQ-R100")
+def test_mq_r100_your_opponent_is_one_whom_the_user_chooses() -> None:
+    match = play(four(TEXTS, ["Ox"], ["Pup"], ["Cub"], ["Wall"], acting=1, hands=(["Tax"], [], [], [])), "item tax")
+    assert asked(match) == 0 and len(codes(match)) == 2 and not [code for code in codes(match) if "seat-3" in code]
+    chosen = next(code for code in codes(match) if "seat-4" in code)
+    assert bp(play(match, chosen)) == (500, 500, 500, 485)
+
+
+@pytest.mark.rule("MQ-R100")
+def test_mq_r100_a_mon_may_be_a_teammates_and_your_mons_are_your_own() -> None:
+    hurt: dict[str, str | int] = {"card": "Cub", "hp": 10}
+    match = play(four(TEXTS, ["Ox"], ["Pup"], [hurt], ["Wall"], acting=1, hands=(["Salve"], [], [], [])), "item salve")
+    assert sorted(codes(match)) == ["choose cub", "choose ox", "choose pup", "choose wall"]
+    assert hp(play(match, "choose cub"), "Cub") == 20
+    own = play(four(TEXTS, ["Ox", "Bear"], ["Pup"], ["Cub"], ["Wall"], acting=1, hands=(["Guard"], [], [], [])), "item guard")
+    assert sorted(codes(own)) == ["choose bear", "choose ox"]
+
+
+@pytest.mark.rule("MQ-R101", "MQ-R75")
+def test_mq_r101_who_falls_to_0_in_an_effect_is_out_only_after_all_of_it() -> None:
+    match = four(TEXTS, ["Ox", "Bear"], ["Pup"], ["Cub"], ["Newt"], acting=1, hands=(["Crash"], [], [], []), bp=(500, 10, 500, 500))
+    play(match, "item crash")
+    assert bp(match) == (495, 0, 495, 495) and names(match, "mons", 1) == [] and turn_of(match) == 0
+    assert [code for code in codes(match) if code.startswith("attack")] == ["attack newt"]
+
+
+@pytest.mark.rule("MQ-R101", "MQ-R90")
+def test_mq_r101_what_a_mon_of_theirs_would_have_set_off_is_not_carried_out() -> None:
+    def fallen(points: int) -> Match:
+        match = four(TEXTS, ["Bear", "Ox"], ["Martyr"], ["Cub"], ["Wall"], acting=1, bp=(500, points, 500, 500))
+        return play(match, "attack martyr")
+
+    assert bp(fallen(21)) == (493, 0, 493, 493) and bp(fallen(20)) == (500, 0, 500, 500)
+
+
+@pytest.mark.rule("MQ-R101", "MQ-R90")
+def test_mq_r101_what_the_others_heard_is_still_carried_out() -> None:
+    match = four(TEXTS, ["Bear", "Ox"], ["Pup"], ["Cub"], ["Witness"], acting=1, bp=(500, 10, 500, 500))
+    play(match, "attack pup")
+    assert bp(match)[1] == 0 and len(names(match, "hand", 3)) == 1
+
+
+@pytest.mark.rule("MQ-R101", "MQ-R80")
+def test_mq_r101_a_mon_that_they_controlled_goes_back_to_its_owner() -> None:
+    hands: tuple[list[str], ...] = ([], ["Charm"], [], [])
+    match = four(TEXTS, ["Ox + Club"], ["Pup"], ["Cub"], ["Wall"], active=1, acting=1, hands=hands, bp=(500, 10, 500, 500))
+    play(match, "item charm", "choose ox")
+    assert (
+        names(match, "mons", 0) == []
+        and sorted(names(match, "mons", 1)) == ["Ox", "Pup"]
+        and names(match, "equipment", 1) == ["Club"]
+    )
+    while turn_of(match) != 2:
+        end_turn(match)
+    play(match, "act 1", "attack pup")
+    assert bp(match)[1] == 0 and (names(match, "mons", 0), names(match, "equipment", 0)) == (["Ox"], ["Club"])
+    assert bp(match)[0] == 500
+
+
+@pytest.mark.rule("MQ-R101", "MQ-R80")
+def test_mq_r101_without_room_at_home_it_goes_to_discard_and_costs_nothing() -> None:
+    hands: tuple[list[str], ...] = ([], ["Charm"], [], [])
+    match = four(TEXTS, ["Ox", "Bear"], ["Pup"], ["Cub"], ["Wall"], active=1, acting=1, hands=hands, bp=(500, 10, 500, 500))
+    play(match, "item charm", "choose ox")
+    while turn_of(match) != 0:
+        end_turn(match)
+    filler = next(code for code in codes(match) if code.startswith("play filler"))
+    play(match, filler, "act 2", "attack pup")
+    assert names(match, "mons", 1) == [] and names(match, "discard", 0) == ["Ox"] and bp(match)[0] == 500
+
+
+@pytest.mark.rule("MQ-R101", "MQ-R51")
+def test_mq_r101_their_own_mons_leave_whoever_controls_them_and_others_equipment_is_discarded() -> None:
+    hands: tuple[list[str], ...] = (["Charm", "Club"], [], [], [])
+    match = four(TEXTS, ["Bear"], ["Ox", "Pup"], ["Cub"], ["Wall"], acting=1, hands=hands, bp=(500, 10, 500, 500))
+    play(match, "item charm", "choose ox")
+    while True:
+        end_turn(match)
+        if turn_of(match) == 0:
+            break
+    play(match, "attach club ox", "act 1", "attack pup")
+    assert bp(match)[1] == 0 and names(match, "mons", 0) == ["Bear"] and sorted(names(match, "discard", 0)) == ["Charm", "Club"]
+    assert names(match, "equipment", 0) == []
+
+
+@pytest.mark.rule("MQ-R101")
+def test_mq_r101_their_bans_and_ongoing_items_end() -> None:
+    def after(item: str, *, out: bool) -> Match:
+        hands: tuple[list[str], ...] = (["Newt"], [item], [], [])
+        match = four(TEXTS, ["Ox"], ["Pup"], ["Giant"], ["Wall"], active=1, acting=1, hands=hands, bp=(500, 10, 500, 500))
+        play(match, f"item {item.lower()}")
+        if question(match) not in ("action", "main"):
+            match.play(next(code for code in codes(match) if "seat-1" in code))
+        while turn_of(match) != 2:
+            end_turn(match)
+        if out:
+            play(match, "act 1", "attack pup")
+        while turn_of(match) != 0:
+            end_turn(match)
+        return match
+
+    assert [any(code.startswith("play newt") for code in codes(after("Halt", out=out))) for out in (False, True)] == [False, True]
+    assert [fact(after("Flag", out=out), "Ox", "atk") for out in (False, True)] == [30, 40]
+
+
+@pytest.mark.rule("MQ-R101", "MQ-R112")
+def test_mq_r101_statuses_that_they_applied_stay_and_run_out_in_their_time() -> None:
+    hands: tuple[list[str], ...] = ([], ["Frost", "Venom"], [], [])
+    match = four(TEXTS, ["Bear"], ["Pup"], ["Cub"], ["Wall"], active=1, acting=1, hands=hands, bp=(500, 10, 500, 500))
+    play(match, "item frost", "choose bear", "item venom", "choose bear")
+    while turn_of(match) != 2:
+        end_turn(match)
+    play(match, "act 1", "attack pup")
+    assert bp(match)[1] == 0 and (seen(match, "Bear")["frozen"], seen(match, "Bear")["poison"]) == (1, 1)
+    turns = 0
+    while seen(match, "Bear")["frozen"]:
+        turns += turn_of(match) == 0
+        end_turn(match)
+        assert turns < 4
+    assert turns == 2 and seen(match, "Bear")["poison"] == 1  # Frozen was for two turns of its controller
