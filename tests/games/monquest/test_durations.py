@@ -157,6 +157,16 @@ def test_a_rise_of_max_hp_takes_the_current_hp_along_and_ends_the_action_phase()
     assert fact(match, "Ox", "acting") is True
 
 
+@pytest.mark.rule("MQ-R107", "MQ-76")
+def test_a_mode_that_raises_a_max_value_ends_the_action_phase_another_does_not() -> None:
+    game = cards(Sage="Fire 20 40/30/20 pool Fire2 // Ponder (Fire1): Choose one:\n• Draw 1 card.\n• This Mon gets +40 Max HP.")
+    match = stand(game, [{"card": "Sage", "fire ap": 2}, "Ox"], ["Pup"], acting=1, hands=(["Cub"], []))
+    play(match, "use sage", "mode 1")
+    assert fact(match, "Sage", "acting") is True
+    play(match, "use sage", "mode 2")
+    assert (fact(match, "Ox", "acting"), value(match, "Sage", "max hp")) == (True, 80)
+
+
 @pytest.mark.rule("MQ-312")
 def test_a_bonus_that_ends_only_caps_the_current_value() -> None:
     match = stand(GAME, [{"card": "Grower", "fire ap": 9, "hp": 25}], ["Pup"], acting=1)

@@ -15,7 +15,7 @@ GAME = named(
         "Golem": "Rock 20 90/30/20 / When this Mon is attacked, it gets +10 DEF.",
         "Kiln": "Fire 20 90/30/20 / Before this Mon is attacked, apply Burn to the attacker.",
         "Mirror": "Light 20 90/30/20 / Before this Mon is attacked, destroy the attacker.",
-        "Warden": "Ice 20 90/30/20 / Before this Mon is damaged, this Mon gets +10 Max HP.",
+        "Warden": "Ice 20 90/30/20 / Before this Mon is damaged, it takes 10 less damage until the end of the turn.",
         "Lamb": "Light 20 10/30/20 bp 10 / When this Mon is KO'd, draw 1 card.",
         "Kid": "Light 20 10/30/20 bp 10 / When this Mon is KO'd, your opponent loses 15 BP.",
         "Witch": "Grass 20 40/30/20 / When another Mon is defeated, this Mon gets +30 ATK.",
@@ -176,7 +176,7 @@ def test_before_an_attack() -> None:
 @pytest.mark.rule("MQ-324")
 def test_before_damage() -> None:
     match = play(stand(GAME, ["Ox"], ["Warden"], acting=1), "attack warden")
-    assert (value(match, "Warden", "max hp"), hp(match, "Warden")) == (100, 60)
+    assert hp(match, "Warden") == 90 - 30
 
 
 @pytest.mark.rule("MQ-R90")
@@ -202,6 +202,17 @@ def test_the_losing_check_follows_a_triggered_effect() -> None:
     play(match, "attack last-word")
     assert match.over
     assert match.result().winners == [1]
+
+
+@pytest.mark.rule("MQ-R75", "MQ-R90")
+def test_what_the_next_trigger_restores_comes_too_late() -> None:
+    game = cards(
+        Killer="Dark 20 90/30/20 / When another Mon is defeated, your opponent loses 500 BP.",
+        Healer="Light 20 90/30/20 / When another Mon is defeated, restore 100 BP.",
+    )
+    match = play(stand(game, ["Bear", "Killer"], ["Pup", "Healer"], acting=1), "attack pup")
+    assert match.over
+    assert match.result().winners == [0]
 
 
 @pytest.mark.rule("MQ-R79", "MQ-R90")

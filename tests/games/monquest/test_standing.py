@@ -239,8 +239,9 @@ def test_a_passive_is_an_ability_too() -> None:
 
 @pytest.mark.rule("MQ-149", "MQ-R115")
 def test_statuses_are_thrown_back_at_the_acting_mon_and_only_once() -> None:
-    match = stand(GAME, [{"card": "Viper + Mantle", "dark ap": 1}], ["Ox + Mantle"], acting=1)
+    match = stand(GAME, [{"card": "Viper + Mantle", "dark ap": 1}, "Cub"], ["Ox + Mantle"], acting=1)
     play(match, "use viper")
+    assert asked(match) == 0
     assert (seen(match, "Viper").get("poison", 0), seen(match, "Ox").get("poison", 0)) == (1, 0)
 
 
