@@ -14,4 +14,9 @@ SILENT: Final[dict[str, str]] = {
     "MQ-173": "a passive has no cost to pay, so nothing happens",
     "MQ-15": DECKS,
     "MQ-16": DECKS,
+    "MQ-339": DECKS,
+    "MQ-340": "how long a game takes is guidance for the table, which table.toml tells",
+    "MQ-341": "no named format is played here: the Boss limit and the draw are as they stand",
+    "MQ-342": "a rule update is another version of the rules, and so another edition of the game",
+    "MQ-R102": "that each player has a hand, limits and a state of their own shows everywhere and is nothing that happens",
 }
