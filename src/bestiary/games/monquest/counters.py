@@ -120,6 +120,7 @@ class UseCounter(Deed):
         counter, mon, attacker = counter_of(s, a), s.this, recall(s, ACTOR)
         assert counter is not None
         emit(s, COUNTER_TRIED.number, s.who, mon, 0, a)
+        s.cite("MQ-225")
         if not flip(s, s.who):
             s.cite("MQ-227")
             note(s, FAILED + counter.numbers[0], mon)

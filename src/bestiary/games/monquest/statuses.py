@@ -41,6 +41,12 @@ def flip(s: State, seat: i64) -> bool:
     return heads
 
 
+def own_flip(s: State, mon: i64) -> bool:
+    """MQ-251: what a status of a Mon asks for, its controller flips."""
+    s.cite("MQ-251")
+    return flip(s, s.controller(mon))
+
+
 def apply(s: State, mon: i64, status: i64, turns: i64 = 0) -> i64:
     """MQ-230, MQ-R64: the Mon has the status or has it not; an immune one may be chosen, and nothing happens (MQ-R114)."""
     if is_immune(s, mon, status):
@@ -83,23 +89,25 @@ def wakes(s: State, mon: i64) -> bool:
     """MQ-238, MQ-R68: a Sleeping Mon flips once a turn before it acts: heads it wakes, tails it does nothing this turn."""
     if not has_status(s, mon, SLEEP):
         return True
-    if flip(s, s.controller(mon)):
+    if own_flip(s, mon):
         s.cite("MQ-239")
         cure(s, mon, SLEEP)
         return True
+    s.cite("MQ-R68")
     s.set(ASLEEP, mon, 1)
     return False
 
 
 def sees_clearly(s: State, mon: i64) -> bool:
     """MQ-235: a Blind Mon flips: tails, the attack misses or the ability fails."""
-    return not has_status(s, mon, BLIND) or flip(s, s.controller(mon))
+    return not has_status(s, mon, BLIND) or own_flip(s, mon)
 
 
 def keeps_its_head(s: State, mon: i64) -> bool:
     """MQ-236, MQ-237: a Confused Mon flips: tails, it fails and takes 10 damage."""
-    if not has_status(s, mon, CONFUSION) or flip(s, s.controller(mon)):
+    if not has_status(s, mon, CONFUSION) or own_flip(s, mon):
         return True
+    s.cite("MQ-237 MQ-R65")
     deal(s, mon, amount_of(s, TICK, EFFECT, NO_ATTRIBUTE, mon, 0))
     return False
 
@@ -114,6 +122,8 @@ class StatusDamage(Step):
         s.then(LOOK)
         for seat in range(s.seats):
             for mon in s.cards(MONS + seat):
+                if has_status(s, mon, POISON) and has_status(s, mon, BURN):
+                    s.cite("MQ-234")
                 for status in (POISON, BURN):
                     if has_status(s, mon, status):
                         deal(s, mon, amount_of(s, TICK, EFFECT, NO_ATTRIBUTE, mon, 0))
