@@ -227,6 +227,21 @@ def test_a_mon_that_finds_no_open_slot_at_home_goes_to_discard_without_bp_loss()
     assert names(match, "discard", 1) == ["Giant"] and bp(match) == (500, 500)
 
 
+@pytest.mark.rule("MQ-R80")
+def test_a_covered_mon_goes_back_when_it_becomes_active_again() -> None:
+    game = cards(
+        Sway="item / Usable in your Main Phase.\nTake control of 1 opposing Mon until the end of the turn.",
+        Rust="item / Destroy 1 Equipment.",
+        Knight='Rock 60 200/100/100 / Equipment Summon from "Ox" with "Shield".',
+    )
+    match = stand(game, ["Pup"], ["Ox", "Cub"], hands=(["Sway", "Shield", "Knight"], ["Rust"]))
+    play(match, "item sway", "choose ox", "attach shield ox", "summon knight ox", "end")
+    assert names(match, "covered", 0) == ["Ox"] and names(match, "mons", 1) == ["Cub"]
+    play(match, "act 2", "item rust")
+    assert names(match, "mons", 0) == ["Pup"] and sorted(names(match, "mons", 1)) == ["Cub", "Ox"]
+    assert sorted(names(match, "discard", 0)) == ["Knight", "Shield", "Sway"]
+
+
 @pytest.mark.rule("MQ-R36")
 def test_a_skipped_turn_has_no_phases() -> None:
     match = stand(

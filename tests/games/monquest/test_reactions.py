@@ -4,6 +4,7 @@ import pytest
 
 from bestiary import Match
 from tests.games.monquest.field import Mons, asked, bp, cards, codes, hp, names, play, seen, stand, why_not
+from tests.games.monquest.four import four
 
 PRISM = (
     "item / Stays until your next turn.\n"
@@ -162,3 +163,23 @@ def test_a_mode_without_a_legal_choice_cannot_be_chosen() -> None:
     match = stand(cards(**THINGS), ["Pup"], [], acting=1, hands=(["Fork"], []))
     play(match, "item fork")
     assert codes(match) == ["mode 1"] and why_not(match, "mode 2") == "MQ-331"
+
+
+@pytest.mark.rule("MQ-R93", "MQ-R100")
+def test_in_a_team_battle_only_the_chosen_opponent_may_answer() -> None:
+    items = [[], [{"card": "Prism", "stays": -1}], [], [{"card": "Prism", "stays": -1}]]
+    match = four(cards(**THINGS), ["Pup"], ["Ox"], ["Cub"], ["Newt"], acting=1, hands=(["Bomb"], [], [], []), items=items)
+    play(match, "item bomb", "choose seat-4")
+    assert asked(match) == 3
+    play(match, "mode 1")
+    assert bp(match) == (450, 500, 500, 500) and names(match, "items", 1) == ["Prism"] and names(match, "items", 3) == []
+
+
+@pytest.mark.rule("MQ-R121")
+def test_in_a_team_battle_all_four_discard_in_turn_order() -> None:
+    hands = (["Toll", "Pup", "Cub"], ["Ox", "Bear"], ["Newt"], [])
+    match = four(cards(Toll="item / Each player discards 1 card."), ["Pup"], ["Ox"], ["Cub"], ["Newt"], acting=1, hands=hands)
+    play(match, "item toll", "choose cub")
+    assert asked(match) == 1 and names(match, "discard", 0) == []
+    play(match, "choose bear")
+    assert [names(match, "discard", seat) for seat in range(4)] == [["Toll", "Cub"], ["Bear"], ["Newt"], []]

@@ -9,11 +9,11 @@ from mypy_extensions import i64
 
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.deal import blend, hide, shuffle
-from bestiary.engine.effects import happened
-from bestiary.engine.schema import ALL, NOBODY, OWNER, WHERE
+from bestiary.engine.effects import Choose, forget, happened
+from bestiary.engine.schema import ACTIVE, ALL, NOBODY, OWNER, WHERE
 from bestiary.engine.state import State
 from bestiary.engine.triggers import emit
-from bestiary.engine.words import Condition, Noun, Seats, Verb
+from bestiary.engine.words import Condition, Noun, Seats, Verb, in_order
 from bestiary.games.monquest.field import tell
 from bestiary.games.monquest.schema import DECK, HAND, LOOKS, SHOWN, SHUFFLES, TO_DECK
 
@@ -124,3 +124,19 @@ class OutOfSight(Step):
                 seats = append(seats, s.get(WHERE, card) - HAND)
         for seat in seats:
             blend(s, HAND + seat, NOBODY, ALL & ~(1 << seat))
+
+
+class PickInTurn(Step):
+    """MQ-R121: several players pick from their hands, in turn order from the turn player; nothing is shown yet."""
+
+    def __init__(self, book: Book, name: str, seats: Seats, picks: list[Choose], rule: str) -> None:
+        super().__init__(book, name, rule)
+        self.seats: Final = seats
+        self.picks: Final = picks  # one for each seat
+
+    def run(self, s: State) -> None:
+        meant = self.seats.find(s)
+        for seat in reversed(list(in_order(s, s.table[ACTIVE]))):
+            forget(s, self.picks[seat].place)
+            if seat in meant:
+                s.push(self.picks[seat], seat, s.this, s.it, s.scope)

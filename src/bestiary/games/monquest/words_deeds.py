@@ -9,9 +9,9 @@ from typing import Final
 
 from bestiary.engine.agenda import Step
 from bestiary.engine.core_words import lower
-from bestiary.engine.effects import Act, As, Each, in_list_order
+from bestiary.engine.effects import Act, As, Choose, Each, in_list_order
 from bestiary.engine.flow import Then
-from bestiary.engine.joint import ChosenByAll, Jointly
+from bestiary.engine.joint import ChosenByAll
 from bestiary.engine.looking import CloseAgain, LookAway, LookInto, LookThrough, PutBack
 from bestiary.engine.maker import BadWords, Maker, together
 from bestiary.engine.schema import ALL
@@ -39,6 +39,7 @@ from bestiary.games.monquest.searching import (
     DeckLeft,
     LookAt,
     OutOfSight,
+    PickInTurn,
     RevealIt,
     ShuffleInto,
     SomethingThere,
@@ -137,7 +138,9 @@ def close_deck(make: Maker, seats: Seats) -> Step:
 def searched(make: Maker, choice: Choice, seats: Seats, tests: list[Test]) -> Picked:
     """MQ-R37, MQ-R120: the player looks through the deck, may find nothing, and the deck is shuffled."""
     requires(make, DeckLeft(seats))
-    group = Among([DECK], seats, [*make.group(choice.group, []).tests, *tests])
+    wanted = [*tests]
+    wanted.extend(make.group(choice.group, []).tests)
+    group = Among([DECK], seats, wanted)
     look = LookInto(make.book, make.name(), DECK, seats, make.rule)
     found = make.choose(group, choice.most, True, choice.asks, True)
     return Picked(found, [look, make.choices.pop()], [close_deck(make, seats)])
@@ -250,17 +253,19 @@ def at_random(make: Maker, noun: Tree) -> Picked:
 
 
 def jointly(make: Maker, who: Tree, choice: Choice, verb: Verb) -> Step:
-    """MQ-R121: several players pick in secret, in turn order from the turn player, and it is shown together."""
+    """MQ-R121: several players pick in turn order from the turn player, and it is shown together."""
     place = next_place(make)
     make.places += 3
     tests = in_any_zone(make, choice.group)
+    hand, hidden = Among([HAND], You(), tests), Among([HAND], You(), []) if tests else None
+    picks = [
+        Choose(make.book, make.name(), choice.asks, hand, place + seat, choice.most, choice.up_to, make.rule, True, hidden, True)
+        for seat in range(4)
+    ]
     make.it = ChosenByAll(place)
     body = Act(make.book, make.name(), verb, make.it, make.rule)
-    hand, everything = Among([HAND], You(), tests), Among([HAND], You(), []) if tests else None
     seats = Everybody() if who.key == "other EachPlayer" else make.players(who)
-    return Jointly(
-        make.book, make.name(), choice.asks, seats, hand, place, choice.most, choice.up_to, body, make.rule, True, everything
-    )
+    return Then(make.book, make.name(), [PickInTurn(make.book, make.name(), seats, picks, "MQ-R121"), body], make.rule)
 
 
 def draw(make: Maker, tree: Tree) -> Step:

@@ -8,7 +8,7 @@ from bestiary.engine.asks import Ask, Deed
 from bestiary.engine.core_words import choose_one as core_choose_one
 from bestiary.engine.effects import Act, IfDone, Say
 from bestiary.engine.flow import Then
-from bestiary.engine.maker import Maker
+from bestiary.engine.maker import BadWords, Maker
 from bestiary.engine.state import State
 from bestiary.engine.wording import Tree
 from bestiary.engine.words import Among, Noun, Verb, You
@@ -149,6 +149,8 @@ WORDS.lines["line ChooseOne"] = choose_one
 
 def costs(make: Maker, tree: Tree) -> None:
     """MQ-328: the cost before the colon, all of it, and then the rest."""
+    if make.price is not None:
+        raise BadWords(f"{make.card}: two lines say what it costs; say it in one")
     announced, make.announced = make.announced, None
     parts = [cost(make, part) for part in tree.words(0)]
     make.announced = announced
