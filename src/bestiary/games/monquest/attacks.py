@@ -31,6 +31,7 @@ from bestiary.games.monquest.schema import (
     BOOK,
     CHANGED,
     DAMAGE_COMES,
+    DEFENSE,
     DIRECT_DAMAGE,
     FIRST_FREE,
     FREED,
@@ -96,6 +97,7 @@ class ActionOver(Step):
 
     def run(self, s: State) -> None:
         if s.table[CHANGED] != 0 and s.table[ACTING] != 0 and not is_free(s):
+            s.cite("MQ-R27")
             close_action_phase(s)
         s.table[CHANGED] = 0
 
@@ -181,6 +183,8 @@ class Attack(Deed):
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         mon = acting_mon(s, s.who)
         s.table[CHANGED] = 1
+        if s.get(DEFENSE, mon) != 0:
+            s.cite("MQ-93 MQ-R23")
         emit(s, ATTACKS.number, s.who, mon, 0, a)
         begin_action(s, ATTACK_LANDS, MAKE_ATTACK, mon, s.stay(a))
 
@@ -258,7 +262,7 @@ class DirectAttack(Step):
 
 SLEEP_CHECK: Final = SleepCheck(BOOK, "sleep check", "MQ-238")
 STATUS_CHECKS: Final = StatusChecks(BOOK, "status checks", "MQ-R69")
-CLEAR_UP: Final = ClearUp(BOOK, "clear up", "MQ-166")
+CLEAR_UP: Final = ClearUp(BOOK, "clear up", "MQ-29 MQ-166")
 ACTION_OVER: Final = ActionOver(BOOK, "action over", "MQ-74 MQ-75")
 MAKE_ATTACK: Final = MakeAttack(BOOK, "make attack", "MQ-65")
 ATTACK_LANDS: Final = AttackLands(BOOK, "attack lands", "MQ-R105")

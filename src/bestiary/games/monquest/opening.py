@@ -224,7 +224,7 @@ class Start(Deed):
         s.push(s.book.by_name["turn starts"], a, NOBODY, NOBODY, NOBODY)
 
 
-SET_UP: Final = SetUp(BOOK, "set up", "MQ-31 MQ-32 MQ-R9")
+SET_UP: Final = SetUp(BOOK, "set up", "MQ-31 MQ-32 MQ-35 MQ-R9")
 STARTERS: Final = Together(
     BOOK,
     "starters",

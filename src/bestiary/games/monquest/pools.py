@@ -31,6 +31,7 @@ def move_ap(s: State, mon: i64, kind: i64, count: i64) -> None:
 
 def fill_pool(s: State, mon: i64) -> None:
     """MQ-R13: at once and by itself when a Mon enters, one card per icon, as far as the piles allow (MQ-R14)."""
+    s.cite("MQ-163 MQ-R13")
     for kind in range(i64(TYPE_COUNT)):
         wanted = icons(s, mon, kind) - s.get(POOL + kind, mon)
         there = pile(s, s.get(OWNER, mon), kind)
@@ -42,6 +43,7 @@ def fill_pool(s: State, mon: i64) -> None:
 
 def empty_pool(s: State, mon: i64) -> None:
     """MQ-R16: the cards of a Mon that leaves the field return to their piles."""
+    s.cite("MQ-29 MQ-R16")
     for kind in range(i64(TYPE_COUNT)):
         if s.get(POOL + kind, mon) > 0:
             move_ap(s, mon, kind, -s.get(POOL + kind, mon))

@@ -280,7 +280,7 @@ COUNTER_TRIED: Final = Event(BOOK, "counters", "{1} tries to Counter.", "MQ-221 
 KNOCKED_OUT: Final = Event(BOOK, "knocked out", "{1} is KO'd.", "MQ-198", leaves=True)
 DESTROYED: Final = Event(BOOK, "destroyed", "{1} is destroyed.", "MQ-257 MQ-259", leaves=True)
 DEFEAT: Final = Event(BOOK, "defeated", "", "MQ-R79", leaves=True)
-LEAVES: Final = Event(BOOK, "leaves the field", "", "MQ-260", leaves=True)
+LEAVES: Final = Event(BOOK, "leaves the field", "", "MQ-260 MQ-261 MQ-266", leaves=True)
 BANISHES: Final = Event(BOOK, "banished", "{1} is banished.", "MQ-262 MQ-263", leaves=True)
 TO_HAND: Final = Event(BOOK, "to hand", "{1} goes to {0}'s hand.", "MQ-343")
 TO_DECK: Final = Event(BOOK, "to deck", "{1} goes to {0}'s deck.", "MQ-343")

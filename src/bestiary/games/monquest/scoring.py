@@ -52,6 +52,7 @@ from bestiary.games.monquest.values import HIGHEST_PLAIN, ap, atk, defense
 BP_WORTH: Final = 1.8  # of endless BP; half of it at BP_HALF: the fewer are left, the more each is worth
 BP_HALF: Final = 500
 HAND_WORTH: Final = 0.006
+RANK_WORTH: Final = 0.00003  # of each level of a Mon in hand: what is discarded first is something else
 NEXT_FIVE: Final = 3  # an empty hand is worth as much as so many cards, for five are drawn next (MQ-58)
 STARTER_WORTH: Final = 0.015  # of a Mon in hand that can be played at once, for who has none on the field
 GEAR_WORTH: Final = 0.015
@@ -60,6 +61,7 @@ SPELL_WORTH: Final = 0.010  # of protection and of bans that last for a while
 SKIP_WORTH: Final = 0.12
 MON_WORTH: Final = 0.03
 FORCE_WORTH: Final = 0.00035  # of a point of HP or ATK
+TANK_WORTH: Final = 0.013  # of a Tank in Defense Position, from which it can attack (MQ-93)
 WALL_WORTH: Final = 0.00010  # of a point of DEF that counts against the strongest opposing Mon
 AP_WORTH: Final = 0.004
 PRIZE_WORTH: Final = 0.0002  # of a point of BP that a Mon's defeat would cost, sooner or later
@@ -133,12 +135,12 @@ class MonquestScoring(Scoring):
         count = s.count(HAND + seat)
         if count == 0:
             return HAND_WORTH * NEXT_FIVE
-        total = HAND_WORTH * int(count)
-        if s.count(MONS + seat) == 0:
-            for card in s.cards(HAND + seat):
-                if s.printed(KIND, card) == MON and s.printed(BOX, card) == 0 and s.printed(LEVEL, card) <= HIGHEST_PLAIN:
-                    return total + STARTER_WORTH
-        return total
+        total, starter = HAND_WORTH * int(count), False
+        for card in s.cards(HAND + seat):
+            if s.printed(KIND, card) == MON:
+                total += RANK_WORTH * int(s.printed(LEVEL, card))
+                starter = starter or (s.printed(BOX, card) == 0 and s.printed(LEVEL, card) <= HIGHEST_PLAIN)
+        return total + STARTER_WORTH if starter and s.count(MONS + seat) == 0 else total
 
     def strongest(self, s: State, seat: i64) -> i64:
         """The opposing Mon with the highest ATK of those that can act, or NOBODY."""
@@ -160,7 +162,7 @@ class MonquestScoring(Scoring):
         if s.get(DEFENSE, mon) != 0:
             wall = min(threat, defense(s, mon))
             damage -= wall
-            worth += WALL_WORTH * int(wall)
+            worth += WALL_WORTH * int(wall) + TANK_WORTH * int(s.printed(TANK, mon))
         if enemy != NOBODY and s.printed(WEAKNESS, mon) >> s.printed(ATTRIBUTE, enemy) & 1 != 0:
             damage *= 2
         for status in (POISON, BURN):

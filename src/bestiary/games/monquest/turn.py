@@ -32,6 +32,7 @@ from bestiary.games.monquest.schema import (
     BOOK,
     CHANGED,
     COVERED,
+    DECK,
     DEFENDED,
     DRAW_PHASE,
     END_PHASE,
@@ -86,7 +87,7 @@ class Draw(Step):
         s.table[PHASE] = DRAW_PHASE
         afterwards(s)
         if s.count(HAND + s.who) == 0:
-            s.cite("MQ-58 MQ-R32")
+            s.cite("MQ-58 MQ-R32" if s.count(DECK + s.who) >= OPENING else "MQ-58 MQ-R32 MQ-R33")
             draw(s, s.who, OPENING)
         else:
             draw(s, s.who, 1)
@@ -168,6 +169,7 @@ class ActionPart(Step):
             return
         s.then(self)
         if not can_act(s, s.table[ACTING] - 1):  # MQ-R109: it has left, and nothing took its place
+            s.cite("MQ-R109")
             close_action_phase(s)
         else:
             s.then(ACTION_ASK)
@@ -349,7 +351,7 @@ ACTION_ASK: Final = ActionAsk(
 )
 DONE: Final = End("end", [], "End the turn.", "MQ-73", [])
 BETWEEN_ASK: Final = Between(BOOK, "before the end", "MQ-R88", "All have acted: retreat a Mon, or end your turn.", [RETREAT, DONE])
-ACTION_PART: Final = ActionPart(BOOK, "action part", "MQ-52 MQ-53 MQ-54")
+ACTION_PART: Final = ActionPart(BOOK, "action part", "MQ-52 MQ-53 MQ-54 MQ-R25")
 TURN_CLOSES: Final = TurnCloses(BOOK, "turn closes", "MQ-72 MQ-R35")
 END_EFFECTS: Final = EndEffects(BOOK, "end effects", "MQ-72")
 HAND_OVER: Final = HandOver(BOOK, "hand over", "MQ-73")
