@@ -168,7 +168,7 @@ def test_a_mode_without_a_legal_choice_cannot_be_chosen() -> None:
 @pytest.mark.rule("MQ-R93", "MQ-R100")
 def test_in_a_team_battle_only_the_chosen_opponent_may_answer() -> None:
     items = [[], [{"card": "Prism", "stays": -1}], [], [{"card": "Prism", "stays": -1}]]
-    match = four(cards(**THINGS), ["Pup"], ["Ox"], ["Cub"], ["Newt"], acting=1, hands=(["Bomb"], [], [], []), items=items)
+    match = four(cards(**THINGS), ["Pup", "Bear"], ["Ox"], ["Cub"], ["Newt"], acting=1, hands=(["Bomb"], [], [], []), items=items)
     play(match, "item bomb", "choose seat-4")
     assert asked(match) == 3
     play(match, "mode 1")
