@@ -2,6 +2,8 @@
 
 import pytest
 
+from bestiary import CardError
+
 from .field import asked, bp, cards, codes, fact, hp, names, play, said, seen, stand
 
 rule = pytest.mark.rule
@@ -164,6 +166,19 @@ def test_what_waits_for_an_attack_comes_first_and_an_attacker_that_left_deals_no
     assert names(match, "mons", 0) == ["Pup"] and hp(match, "Ember") == 50
     assert bp(match) == (490, 500)
     assert fact(match, "Pup", "acting")  # the Action Phase of the attacker's slot is over
+
+
+@rule("MQ-226")
+@rule("MQ-227")
+def test_words_of_a_counter_say_nothing_elsewhere() -> None:
+    with pytest.raises(CardError, match="what a Counter does"):
+        cards(Odd="item / Reduce the damage to 0.")
+    with pytest.raises(CardError, match="last sentence of a Counter"):
+        cards(Odd="item / Draw 1 card. If it fails, take 10 more damage instead of 25.")
+    with pytest.raises(CardError, match="two Counters"):
+        cards(Odd="Rock 10 30/20/20 / Counter: Draw 1 card.\nCounter: Reduce the damage to 0.")
+    with pytest.raises(CardError, match="too many texts"):
+        cards(Odd="Rock 10 30/20/20" + " // Peek: Draw 1 card." * 7)
 
 
 @rule("MQ-R27")

@@ -21,6 +21,7 @@ from bestiary.engine.words import Condition
 from bestiary.games.monquest.counters import Threat
 from bestiary.games.monquest.items import Remain
 from bestiary.games.monquest.schema import (
+    ABILITIES,
     AS_LEVEL,
     BOX,
     EQUIPMENT_BOX,
@@ -49,6 +50,7 @@ from bestiary.games.monquest.uses import (
     ONCE_A_TURN,
     RECOVERS,
     THREAT,
+    WHICH,
     WIDE,
 )
 from bestiary.games.monquest.vocabulary import TABLE_OF_WORDS
@@ -119,6 +121,9 @@ def read_card(entry: Entry, maker: Maker, face: Face) -> None:
         face.fields["abilities"] = [*printed]
     for place, ability in enumerate(face.abilities, len(face.listeners)):
         ability.place = place
+    uses = [ability for ability in face.abilities if ability.label == ABILITY]
+    if len(uses) > len(WHICH.words) or len(face.abilities) + len(face.listeners) > ABILITIES:
+        raise entry.error(f"{entry.name}: too many texts; a card has up to {len(WHICH.words)} abilities, {ABILITIES} in all")
     read_traits(maker, face)
 
 

@@ -278,7 +278,9 @@ def counter(make: Maker, tree: Tree) -> None:
         more = sentences[-1].number(0)
         sentences = sentences[:-1]
     announced, make.announced = make.announced, None
+    make.traits.add(COUNTER)
     steps = [make.told(sentence) for sentence in sentences]
+    make.traits.discard(COUNTER)
     make.announced, make.aimed = announced, []
     body = Sentences(make.book, make.name(), steps, make.rule)
     make.abilities.append(Ability(make.book, make.card, COUNTER, body, [], numbers=[more], rule=make.rule))
@@ -286,9 +288,16 @@ def counter(make: Maker, tree: Tree) -> None:
 
 def reduce_to_zero(make: Maker, tree: Tree) -> Step:
     """MQ-226: the original damage is not dealt."""
+    if COUNTER not in make.traits:
+        raise make.bad(tree, 'is what a Counter does; elsewhere say "prevent the next damage to …"')
     return Nothing(make.book, make.name(), make.rule)
 
 
+def fails(make: Maker, tree: Tree) -> Step:
+    """MQ-227: it says nothing anywhere else."""
+    raise make.bad(tree, "must be the last sentence of a Counter")
+
+
 WORDS.lines["line Counter"] = counter
+WORDS.sentences["sentence Fails"] = fails
 WORDS.steps["act ReduceToZero"] = reduce_to_zero
-WORDS.plain.add("sentence Fails")
