@@ -339,6 +339,19 @@ def test_what_others_do_meanwhile_does_not_end_the_action_phase() -> None:
     assert fact(match, "Imp", "acting")
 
 
+@rule("MQ-R103")
+@rule("MQ-324")
+def test_what_comes_before_damage_comes_in_time() -> None:
+    game = cards(
+        Wisp="Light 20 90/30/20 / Before this Mon is damaged, prevent the next damage to this Mon.",
+        Imp="Fire 20 50/30/25 // Bolt: Deal 40 damage to 1 opposing Mon. // Wave: Deal 10 damage to each opposing Mon.",
+        Bomb="item / Deal 25 damage to 1 opposing Mon.",
+    )
+    for code in ("attack wisp", "use imp", "use imp 2", "item bomb"):
+        match = stand(game, ["Imp", "Pup"], ["Wisp"], hands=(["Bomb", "Cub"], []), acting=1)
+        assert hp(play(match, code), "Wisp") == 90, code
+
+
 @rule("MQ-R57")
 @rule("MQ-227")
 def test_the_order_of_damage() -> None:

@@ -189,6 +189,7 @@ def test_stolen_ap_comes_from_the_own_piles() -> None:
     play(match, "lose fire", "lose fire")
     assert fact(match, "Well Mon", "ap") == 1
     assert seen(match, "Bat")["dark ap"] == 2  # the pile held one
+    assert "Bat restores 1 AP." in said(match)
     assert of_player(match, 1, "fire pile") == 2
 
 

@@ -104,6 +104,14 @@ def missing(s: State, mon: i64) -> vec[i64]:
     return out
 
 
+def at_hand(s: State, mon: i64) -> i64:
+    """MQ-R14, MQ-R15: how many cards could come back: of each type as many as icons are empty and the pile holds."""
+    total: i64 = 0
+    for kind in missing(s, mon):
+        total += min(icons(s, mon, kind) - s.get(POOL + kind, mon), pile(s, s.get(OWNER, mon), kind))
+    return total
+
+
 def held(s: State, mon: i64) -> vec[i64]:
     """The types of which a card is in the pool."""
     out = vec[i64]()
@@ -156,8 +164,8 @@ class ByType(Ask):
 
 def restore(s: State, mon: i64, count: i64) -> i64:
     """MQ-185, MQ-310: so many AP come back, as far as pool and piles allow."""
-    possible = min(count, max_ap(s, mon) - ap(s, mon))
-    if possible <= 0 or len(missing(s, mon)) == 0:
+    possible = min(count, max_ap(s, mon) - ap(s, mon), at_hand(s, mon))
+    if possible <= 0:
         return 0
     emit(s, AP_RESTORED.number, s.who, mon, possible)
     s.push(RESTORE_AP, s.controller(mon), mon, possible, NOBODY)
