@@ -15,7 +15,7 @@ from bestiary import Game, Match, cli
 from bestiary.cli.board import board_of
 from bestiary.cli.keys import Keys
 from bestiary.cli.mat import Mat
-from bestiary.cli.menu import Menu, choose
+from bestiary.cli.menu import Menu, called_in_part, choose
 from bestiary.cli.pieces import abbreviated, columns_of, printed_value
 from bestiary.cli.play import Hall, tag_of
 from bestiary.cli.screen import Drawn, Screen
@@ -200,8 +200,21 @@ def test_abilities_stand_in_the_menu_by_name_cost_and_text_however_much_there_is
     assert "Fox: Drink (Water 1, Fire 1): Draw 1 card." in labels
     found = choose(menu, str(1 + labels.index("Fox: Drink (Water 1, Fire 1): Draw 1 card.")))
     assert isinstance(found, bestiary.Move)
+    assert choose(menu, "drink") is found  # by its name
+    assert called_in_part(menu, "draw") == ""
     match.play(found)
     assert match.moves == ["use fox 2"]
+
+
+def test_an_ability_is_called_by_a_part_of_its_name() -> None:
+    game = cards(Fox=f"{FOX} // Great {BOLT} // Small {BOLT}")
+    match = stand(game, [{"card": "Fox", "fire ap": 2}], ["Pup", "Bear"], acting=1)
+    menu = Menu(match, match.legal(), board_of(game).order)
+    assert called_in_part(menu, "great") == "great-bolt"
+    assert called_in_part(menu, "bolt") == ""  # either can be meant
+    found = choose(menu, called_in_part(menu, "small"))
+    assert isinstance(found, bestiary.Move)
+    assert found.code == "use fox 2"
 
 
 def test_the_log_tells_an_ability_once_by_its_name() -> None:

@@ -226,6 +226,8 @@ class Menu:
     def _whole(self, move: Move) -> Choice:
         """A move as it is; it stands for a card only if that is all there is to choose."""
         deed = self._deed(move)
+        if self._is_whole(move):
+            return Choice(move.text, [move], word=move.code, deed=_short(deed), name=_title_in(move.text))
         if len(deed.sorts) != 1 or not isinstance(deed.sorts[0], CardSort):
             return Choice(move.text, [move], word=move.code, deed=_short(deed))
         card, s = self._first_card(move), self.match.state
@@ -239,6 +241,13 @@ def _short(deed: Deed) -> str:
     """What a deed is, without what is still to be chosen."""
     before, gap, _ = deed.says.partition("{")
     return f"{before.strip() or deed.verb.capitalize()}…" if gap else before
+
+
+def _title_in(text: str) -> str:
+    """What a move is called that says "Whose: Title (price): what is done"; a sentence has no title."""
+    _, _, rest = text.partition(": ")
+    title, colon, _ = rest.partition(": ")
+    return title.partition(" (")[0] if colon else ""
 
 
 def resolve(menu: Menu, typed: str) -> Choice | str:
@@ -262,7 +271,7 @@ def are_copies(menu: Menu, choices: list[Choice]) -> bool:
 
 def called_in_part(menu: Menu, typed: str) -> str:
     """The whole name of the one card among the choices that has all the words that were typed; empty if there is not just one."""
-    names = {slug(choice.name or choice.word.partition("#")[0]) for choice in menu.choices if choice.card >= 0}
+    names = {slug(choice.name or choice.word.partition("#")[0]) for choice in menu.choices if choice.card >= 0 or choice.name}
     return only_one(names, typed)
 
 
