@@ -5,6 +5,7 @@ import pytest
 from bestiary import CardError
 
 from .field import asked, bp, cards, codes, fact, hp, names, play, said, seen, stand
+from .four import four
 
 rule = pytest.mark.rule
 
@@ -166,6 +167,15 @@ def test_what_waits_for_an_attack_comes_first_and_an_attacker_that_left_deals_no
     assert names(match, "mons", 0) == ["Pup"] and hp(match, "Ember") == 50
     assert bp(match) == (490, 500)
     assert fact(match, "Pup", "acting")  # the Action Phase of the attacker's slot is over
+
+
+@rule("MQ-221")
+@rule("MQ-225")
+def test_in_a_team_battle_the_controller_of_the_target_is_asked() -> None:
+    match = play(four(GAME, ["Bear", "Pup"], ["Ox"], ["Cub"], ["Hedge"], acting=1, rolls=[0]), "attack hedge")
+    assert asked(match) == 3
+    play(match, "counter hedge")
+    assert (hp(match, "Hedge"), hp(match, "Bear")) == (90, 60)
 
 
 @rule("MQ-226")
