@@ -167,6 +167,15 @@ def test_a_mode_that_raises_a_max_value_ends_the_action_phase_another_does_not()
     assert (fact(match, "Ox", "acting"), value(match, "Sage", "max hp")) == (True, 80)
 
 
+@pytest.mark.rule("MQ-R107", "MQ-332")
+@pytest.mark.parametrize(("accepts", "acts"), [("choose cub", False), ("done", True)])
+def test_what_was_declined_changes_no_value(accepts: str, acts: bool) -> None:
+    game = cards(Sage="Fire 20 40/30/20 pool Fire2 // Ponder (Fire1): You may discard 1 card. If you do, this Mon gets +40 Max HP.")
+    match = stand(game, [{"card": "Sage", "fire ap": 2}, "Ox"], ["Pup"], acting=1, hands=(["Cub", "Newt"], []))
+    play(match, "use sage", accepts)
+    assert fact(match, "Sage", "acting") is acts
+
+
 @pytest.mark.rule("MQ-312")
 def test_a_bonus_that_ends_only_caps_the_current_value() -> None:
     match = stand(GAME, [{"card": "Grower", "fire ap": 9, "hp": 25}], ["Pup"], acting=1)
@@ -188,6 +197,20 @@ def test_a_loss_of_max_ap_takes_unfilled_icons_first_and_cards_only_as_far_as_ne
     play(match, "use grower 4")
     assert (value(match, "Mixed", "ap"), value(match, "Mixed", "max ap")) == (2, 2)
     assert seen(match, "Mixed")["fire ap"] == 2
+
+
+@pytest.mark.rule("MQ-R110", "MQ-R15")
+def test_what_is_taken_beyond_the_last_icon_counts_on() -> None:
+    game = cards(
+        Small="Fire 20 40/30/20 pool Fire1",
+        Thief="Dark 20 40/30/20 pool Dark2 // Sap (Dark1): 1 opposing Mon gets −2 Max AP.",
+        Beads="accessory / The wearer has +2 Max AP.",
+    )
+    match = stand(game, [{"card": "Thief", "dark ap": 2}], [{"card": "Small", "fire ap": 1}], acting=1, hands=([], ["Beads"]))
+    play(match, "use thief")
+    assert (value(match, "Small", "max ap"), value(match, "Small", "ap")) == (0, 0)
+    play(match, "attach beads small")
+    assert value(match, "Small", "max ap") == 1
 
 
 @pytest.mark.rule("MQ-R15")

@@ -3,6 +3,7 @@
 import pytest
 
 from bestiary import Match
+from bestiary.engine.cards import CardError
 from tests.games.monquest.field import asked, bp, cards, codes, fact, hp, named, names, play, said, seen, stand
 
 GAME = named(
@@ -254,6 +255,13 @@ def test_equipment_hears_what_its_wearer_does() -> None:
     assert len(names(match, "hand", 0)) == 2
     play(match, "attack bear")  # by Cub, which does not wear it
     assert len(names(match, "hand", 0)) == 2
+
+
+@pytest.mark.rule("MQ-172")
+def test_an_ability_that_is_used_cannot_stand_or_wait() -> None:
+    for text in ("When this Mon is attacked, draw 1 card.", "This Mon has +10 ATK."):
+        with pytest.raises(CardError):
+            named({"Odd": f"Fire 20 40/30/20 pool Fire1 // Odd (Fire1): {text}"})
 
 
 # ---- so often (MQ-325, MQ-326, MQ-R39) -------------------------------------------------------------------------------------------

@@ -3,7 +3,8 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monquest.field import asked, bp, cards, codes, fact, hp, names, play, seen, stand, why_not
+from tests.games.monquest.field import asked, bp, cards, codes, fact, hp, names, play, said, seen, stand, why_not
+from tests.games.monquest.four import four
 
 GAME = cards(
     Captain="Normal 20 40/30/20 / Your other Mon has +10 DEF.",
@@ -26,11 +27,13 @@ GAME = cards(
     Archer="Water 20 40/30/20 pool Water4 // Shot (Water1): Deal 60 damage to 1 opposing Mon."
     " // Drill (Water1): Deal 60 Penetration damage to 1 opposing Mon.",
     Viper="Dark 20 40/30/20 pool Dark4 // Bite (Dark1): Apply Poison to 1 opposing Mon."
-    " // Hex (Dark1): 1 opposing Mon gets −10 ATK.",
+    " // Hex (Dark1): 1 opposing Mon gets −10 ATK. // Sap (Dark1): 1 opposing Mon gets −1 Max AP. // Brew (Dark1): Apply Poison to"
+    " this Mon. // Lull (Dark1): Apply Sleep (coin) to 1 opposing Mon.",
+    Torc="accessory / While the wearer has 20 HP or less, it has +60 ATK.",
     Mantle="armor / Statuses aimed at the wearer are applied to the user's Mon instead.",
     Locket="accessory / The wearer is immune to Poison.",
     Halo="accessory / The wearer is immune to all statuses.",
-    Veil="Light 20 90/30/20 / This Mon is immune to opposing abilities.",
+    Veil="Light 20 90/30/20 pool Light2 / This Mon is immune to opposing abilities.",
     Frosty="Ice 20 40/30/20 / Your Mons have +10 DEF.",
     Bell="Rock 20 40/30/20 / At the end of each turn, deal 10 damage to each opposing Mon.",
     Dart="item / Apply Poison to 1 opposing Mon.",
@@ -96,6 +99,12 @@ def test_a_passive_with_a_condition_is_on_while_that_holds() -> None:
     assert value(match, "Brute", "atk") == 30
     match = stand(GAME, [{"card": "Brute", "hp": 20}], ["Pup"])
     assert value(match, "Brute", "atk") == 90
+
+
+@pytest.mark.rule("MQ-150")
+def test_it_is_the_wearer_that_was_named_before() -> None:
+    assert value(stand(GAME, [{"card": "Ox + Torc", "hp": 20}], ["Pup"]), "Ox", "atk") == 100
+    assert value(stand(GAME, [{"card": "Ox + Torc", "hp": 21}], ["Pup"]), "Ox", "atk") == 40
 
 
 @pytest.mark.rule("MQ-R110")
@@ -226,6 +235,8 @@ def test_opposing_abilities_have_no_effect_on_a_mon_that_is_immune_to_them() -> 
     match = stand(GAME, [{"card": "Viper", "dark ap": 1}], ["Veil"], acting=1)
     play(match, "use viper 2")
     assert value(match, "Veil", "atk") == 30
+    match = play(stand(GAME, [{"card": "Viper", "dark ap": 1}], ["Veil"], acting=1), "use viper 3")
+    assert value(match, "Veil", "max ap") == 2
     match = stand(GAME, ["Ox"], ["Veil"], acting=1, hands=(["Dart"], []))
     play(match, "item dart")
     assert seen(match, "Veil")["poison"] == 1  # nor is an Item
@@ -243,6 +254,22 @@ def test_statuses_are_thrown_back_at_the_acting_mon_and_only_once() -> None:
     play(match, "use viper")
     assert asked(match) == 0
     assert (seen(match, "Viper").get("poison", 0), seen(match, "Ox").get("poison", 0)) == (1, 0)
+
+
+@pytest.mark.rule("MQ-R115")
+def test_a_status_that_the_own_side_applies_is_not_thrown_back() -> None:
+    match = stand(GAME, [{"card": "Viper + Mantle", "dark ap": 1}], ["Ox"], acting=1)
+    play(match, "use viper 4")
+    assert (seen(match, "Viper")["poison"], seen(match, "Ox").get("poison", 0)) == (1, 0)
+
+
+@pytest.mark.rule("MQ-R115", "MQ-252")
+@pytest.mark.parametrize(("coin", "asleep"), [(0, 1), (1, 0)])
+def test_the_coin_beside_a_status_is_flipped_for_the_new_target(coin: int, asleep: int) -> None:
+    match = stand(GAME, [{"card": "Viper", "dark ap": 1}], ["Ox + Mantle"], acting=1, rolls=[coin])
+    play(match, "use viper 5")
+    assert (seen(match, "Viper").get("sleep", 0), seen(match, "Ox").get("sleep", 0)) == (asleep, 0)
+    assert any(line.startswith("Player 1 flips") for line in said(match))
 
 
 @pytest.mark.rule("MQ-R115")
@@ -264,3 +291,13 @@ def test_a_standing_ban_holds_while_its_card_is_there() -> None:
     match = stand(GAME, ["Pup"], ["Jinx"], acting=1, hands=(["Dart"], []))
     assert "item dart" not in codes(match)
     assert why_not(match, "item dart") == "MQ-283"
+
+
+@pytest.mark.rule("MQ-R100", "MQ-283")
+def test_a_standing_ban_is_about_every_opponent_and_no_teammate() -> None:
+    hands = (["Dart"], ["Dart"], ["Dart"], ["Dart"])
+    allowed = []
+    for seat in range(4):
+        match = four(GAME, ["Pup"], ["Jinx"], ["Pup"], ["Ox"], active=seat, acting=1, hands=hands)
+        allowed.append("item dart" in codes(match))
+    assert allowed == [False, True, False, True]

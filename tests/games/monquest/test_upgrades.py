@@ -3,6 +3,7 @@
 import pytest
 
 from bestiary import Match
+from bestiary.engine.cards import CardError
 from tests.games.monquest.field import cards, codes, fact, hp, names, play, seen, stand, why_not
 
 GAME = cards(
@@ -118,6 +119,12 @@ def test_an_upgraded_weapon_that_passes_on_keeps_its_upgrade_of_this_turn() -> N
     play(match, "upgrade bow", "summon squire ox")
     assert (value(match, "Squire", "atk"), seen(match, "Bow")["upgrades"]) == (60, 1)
     assert why_not(match, "upgrade bow") == "MQ-R20"
+
+
+@pytest.mark.rule("MQ-157")
+def test_a_line_for_an_upgrade_says_what_is_so() -> None:
+    with pytest.raises(CardError, match="must say what is so, or when something is done"):
+        cards(Odd="weapon Fire / At +3: Draw 1 card.")
 
 
 # ---- Windstep Boots (MQ-R92) -----------------------------------------------------------------------------------------------------
