@@ -165,6 +165,48 @@ def test_turns_do_not_count_for_the_mon_underneath() -> None:
     assert (zone_of(match, "covered", 0)[0]["form turns"], seen(match, "Sulcal")["form turns"]) == (3, 1)
 
 
+@pytest.mark.rule("MQ-R89", "MQ-R47")
+def test_the_text_of_the_mon_underneath_does_not_count_until_it_is_active_again() -> None:
+    game = cards(
+        Bard="Grass 30 40/45/25 / Your other Mon has +10 ATK.\nAt the end of your turn, draw 1 card.",
+        Star='Grass 65 250/300/180 / Equipment Summon from "Bard" with "Club".',
+        Rust="item / Usable in your Main Phase.\nDestroy 1 Equipment.",
+    )
+    match = stand(game, ["Bard + Club", "Pup"], ["Bear"], hands=(["Star", "Rust"], []))
+    assert fact(match, "Pup", "atk") == 30
+    play(match, "summon star bard")
+    assert fact(match, "Pup", "atk") == 20
+    play(match, "end")
+    assert len(names(match, "hand", 0)) == 1  # nothing was drawn at the end of the turn
+    play(match, "end", "item rust")
+    assert fact(match, "Pup", "atk") == 30
+    held = len(names(match, "hand", 0))
+    play(match, "end")
+    assert len(names(match, "hand", 0)) == held + 1
+
+
+@pytest.mark.rule("MQ-R47", "MQ-R116")
+def test_what_the_new_mon_may_not_hold_goes_to_discard() -> None:
+    game = cards(
+        Mule="Grass 30 40/45/25 / This Mon can hold 2 Accessories.",
+        Star='Grass 65 250/300/180 / Equipment Summon from "Mule" with "Club".',
+        Pearl="accessory",
+    )
+    match = stand(game, ["Mule + Club + Ring + Pearl"], ["Bear"], hands=(["Star"], []))
+    play(match, "summon star mule")
+    assert sorted(codes(match)) == ["discard pearl", "discard ring"]
+    play(match, "discard ring")
+    assert (sorted(names(match, "equipment", 0)), names(match, "discard", 0)) == (["Club", "Pearl"], ["Ring"])
+
+
+@pytest.mark.rule("MQ-R47", "MQ-271")
+def test_marks_of_a_turn_end_on_the_mon_underneath_too() -> None:
+    match = stacked(revived=1)
+    assert zone_of(match, "covered", 0)[0]["revived"] == 1
+    play(match, "end")
+    assert zone_of(match, "covered", 0)[0]["revived"] == 0
+
+
 # ---- reverting ------------------------------------------------------------------------------------------------------------------
 
 
