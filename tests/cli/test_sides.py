@@ -17,7 +17,7 @@ from bestiary.cli.keys import Keys
 from bestiary.cli.mat import Mat
 from bestiary.cli.menu import Menu, called_in_part, choose
 from bestiary.cli.pieces import abbreviated, columns_of, printed_value
-from bestiary.cli.play import Hall, tag_of
+from bestiary.cli.play import Hall, seated, tag_of
 from bestiary.cli.screen import Drawn, Screen
 from bestiary.cli.shelf import check_deck, show_cards, show_decks
 from bestiary.cli.sight import Sight, is_ally
@@ -109,6 +109,8 @@ def test_the_piles_and_points_of_both_sides_are_told_long_or_short() -> None:
 def test_it_is_said_whose_action_phase_it_is_and_what_ends_it() -> None:
     assert "Action Phase of Fox: an attack ends it, or a change of HP, AP or BP" in drawn(field(), 80)
     assert "Fox acts until it attacks or changes a value" in drawn(field(), 60)
+    assert [len(line.rstrip("─")) for line in drawn(field(), 72).splitlines() if "Action Phase of Fox" in line] == [71]
+    assert "Action Phase of Fox" not in drawn(field(), 71)
     assert "Draw Main [Action] End" in drawn(field(), 110)
     assert drawn(field()).count("┏") == 1
     assert "acts later" in drawn(field())
@@ -295,10 +297,13 @@ class Typed(Keys):
 def test_one_is_asked_how_many_play_and_for_the_decks_of_allies_and_opponents() -> None:
     said: list[str] = []
     hall, game = Hall(Typed("5", "2"), said.append), real()
-    assert hall.seats(game, 0) == FOUR
+    assert hall.seats(game) == FOUR
     assert said[:3] == ["How many play?", "  1  2 players", "  2  4 players, in teams"]
     assert "Please type a number from 1 to 2." in said
-    assert Hall(Typed(), said.append).seats(game, 4) == FOUR  # four decks were named
+    assert seated(game, [], decks=4) == FOUR
+    assert seated(game, [], decks=3) == FOUR[:2]  # and that there are too many decks is told later
+    with pytest.raises(Trouble, match="Monquest is for 2 or 4 players, not 3"):
+        seated(game, FOUR[:3])
     assert Hall(Typed(), said.append).how_many(bestiary.load("montac")) == 2
     said.clear()
     decks = Hall(Typed("2", "1", "3", ""), said.append).decks(game, FOUR)

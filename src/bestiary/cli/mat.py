@@ -328,7 +328,7 @@ class Mat(Board):
         """The line between the sides: what holds for the whole table, and the attack under way."""
         line, attack = Text("── ", "dim"), self.attack(sight)
         said, track = self.standing(sight, None), self._track(sight)
-        rules = [one for one in self.rules_of_stage(sight) if len(one) + len(said) + 8 <= wide]
+        rules = [one for one in self.rules_of_stage(sight) if len(one) + (len(said) + len(BETWEEN) if said else 0) + 5 <= wide]
         said = BETWEEN.join([one for one in (said, *rules[:1]) if one])
         if not (said or attack or track):
             return [_ruled(Text(), wide)]

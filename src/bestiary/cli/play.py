@@ -48,10 +48,10 @@ def tag_of(game: Game, players: list[str], seat: int) -> str:
     return team if name == HUMAN else f"{name} {team}".rstrip()
 
 
-def seated(game: Game, players: Sequence[str]) -> list[str]:
-    """Who sits where: as named; unnamed, one person against the usual opponent."""
+def seated(game: Game, players: Sequence[str], decks: int = 0) -> list[str]:
+    """Who sits where: as named; unnamed, one person and the usual opponents, as many as decks were named if that can be."""
     if not players:
-        return [HUMAN, *[USUAL] * (game.rules.seats[0] - 1)]
+        return [HUMAN, *[USUAL] * ((decks if decks in game.rules.seats else game.rules.seats[0]) - 1)]
     if len(players) not in game.rules.seats:
         raise Trouble(f"{game.title} is for {' or '.join(map(str, game.rules.seats))} players, not {len(players)}", MISUSED)
     return list(players)
@@ -93,9 +93,9 @@ def begin(
 ) -> Table:
     """A new game at a new table; where there are more decks than players, one person picks both, unless something was named."""
     keys = Keys()
-    if not players and seed is None and keys.is_terminal and len(game.rules.seats) > 1:
-        players = Hall(keys, print).seats(game, len(decks))
-    who = seated(game, players)
+    if not players and not decks and seed is None and keys.is_terminal and len(game.rules.seats) > 1:
+        players = Hall(keys, print).seats(game)
+    who = seated(game, players, len(decks))
     chosen, settings = open_decks(game, decks), read_options(game, options)
     if chosen is None and seed is None and keys.is_terminal and who.count(HUMAN) == 1 and len(game.decks) > len(who):
         chosen = Hall(keys, print).decks(game, who)
@@ -170,10 +170,9 @@ class Hall:
         lines = [f"{number} players{', in teams' if teams_of(table_of(game), number) else ''}" for number in numbers]
         return numbers[self.pick("How many play?", lines)]
 
-    def seats(self, game: Game, decks: int) -> list[str]:
-        """One person and as many usual opponents as there are to be; if decks were named, one for each player."""
-        count = decks if decks in game.rules.seats else self.how_many(game)
-        return [HUMAN, *[USUAL] * (count - 1)]
+    def seats(self, game: Game) -> list[str]:
+        """One person, and as many usual opponents as there are to be."""
+        return [HUMAN, *[USUAL] * (self.how_many(game) - 1)]
 
     def options(self, game: Game, given: Mapping[str, Setting]) -> dict[str, Setting]:
         """The options that are agreed on before each game, as its table.toml names them; Enter takes the usual value."""
