@@ -28,7 +28,7 @@ GAME = cards(
     " // Drill (Water1): Deal 60 Penetration damage to 1 opposing Mon.",
     Viper="Dark 20 40/30/20 pool Dark4 // Bite (Dark1): Apply Poison to 1 opposing Mon."
     " // Hex (Dark1): 1 opposing Mon gets −10 ATK. // Sap (Dark1): 1 opposing Mon gets −1 Max AP. // Brew (Dark1): Apply Poison to"
-    " this Mon. // Lull (Dark1): Apply Sleep (coin) to 1 opposing Mon.",
+    " your other Mon. // Lull (Dark1): Apply Sleep (coin) to 1 opposing Mon.",
     Torc="accessory / While the wearer has 20 HP or less, it has +60 ATK.",
     Mantle="armor / Statuses aimed at the wearer are applied to the user's Mon instead.",
     Locket="accessory / The wearer is immune to Poison.",
@@ -258,9 +258,9 @@ def test_statuses_are_thrown_back_at_the_acting_mon_and_only_once() -> None:
 
 @pytest.mark.rule("MQ-R115")
 def test_a_status_that_the_own_side_applies_is_not_thrown_back() -> None:
-    match = stand(GAME, [{"card": "Viper + Mantle", "dark ap": 1}], ["Ox"], acting=1)
+    match = stand(GAME, [{"card": "Viper", "dark ap": 1}, "Cub + Mantle"], ["Ox"], acting=1)
     play(match, "use viper 4")
-    assert (seen(match, "Viper")["poison"], seen(match, "Ox").get("poison", 0)) == (1, 0)
+    assert (seen(match, "Cub")["poison"], seen(match, "Viper").get("poison", 0)) == (1, 0)
 
 
 @pytest.mark.rule("MQ-R115", "MQ-252")
