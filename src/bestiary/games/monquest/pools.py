@@ -30,7 +30,7 @@ def move_ap(s: State, mon: i64, kind: i64, count: i64) -> None:
 
 
 def fill_pool(s: State, mon: i64) -> None:
-    """MQ-R13: at once and by itself when a Mon enters, one card per icon, as far as the piles allow (MQ-R14)."""
+    """MQ-R13, MQ-62: at once and by itself when a Mon enters, one card per icon, as far as the piles allow (MQ-R14)."""
     s.cite("MQ-163 MQ-R13")
     for kind in range(i64(TYPE_COUNT)):
         wanted = icons(s, mon, kind) - s.get(POOL + kind, mon)
