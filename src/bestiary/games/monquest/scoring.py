@@ -54,7 +54,10 @@ BP_HALF: Final = 500
 HAND_WORTH: Final = 0.006
 RANK_WORTH: Final = 0.00003  # of each level of a Mon in hand: what is discarded first is something else
 NEXT_FIVE: Final = 3  # an empty hand is worth as much as so many cards, for five are drawn next (MQ-58)
-STARTER_WORTH: Final = 0.015  # of a Mon in hand that can be played at once, for who has none on the field
+STARTER_WORTH: Final = 0.05  # of a Mon in hand that can be played at once, for who has none on the field
+HOPE_WORTH: Final = 0.01  # of a Main Phase without a Mon, in which one may still be drawn (MQ-285)
+DECK_WORTH: Final = 0.4  # of an endless deck; half of it at DECK_HALF: the fewer cards are left, the more each is worth
+DECK_HALF: Final = 10
 GEAR_WORTH: Final = 0.015
 ITEM_WORTH: Final = 0.012  # of an Item that stays
 SPELL_WORTH: Final = 0.010  # of protection and of bans that last for a while
@@ -70,7 +73,6 @@ EXPOSED_PRIZE: Final = 0.0005  # the same of a point of its BP value
 READY: Final = 0.4  # of what an attack is worth: a Mon that has not acted yet
 MOST_READY: Final = 0.03
 TICKING: Final = 0.012  # Poison and Burn
-THIN: Final = 4  # cards in a deck that is about to run out
 FEW: Final = 12  # answers that are all tried while an action is under way
 DEPTH: Final = 3  # questions of one action that are looked through
 
@@ -120,8 +122,8 @@ class MonquestScoring(Scoring):
         left = float(int(s.table[BP + seat]))
         total = BP_WORTH * left / (left + BP_HALF) + self.hand(s, seat) - SKIP_WORTH * int(s.table[SKIPS + seat])
         total += GEAR_WORTH * int(s.count(EQUIPMENT + seat)) + ITEM_WORTH * int(s.count(ITEMS + seat))
-        if s.count(DECK + seat) < THIN:
-            total -= 0.05 * (THIN - int(s.count(DECK + seat)))
+        cards = float(int(s.count(DECK + seat)))
+        total += DECK_WORTH * cards / (cards + DECK_HALF)
         strongest = self.strongest(s, seat)
         threat = atk(s, strongest) if strongest != NOBODY else 0
         mon = s.top(MONS + seat)
@@ -186,7 +188,7 @@ class MonquestScoring(Scoring):
         """What the Mons of the player in turn can still do this turn."""
         if s.table[ACTIVE] != seat or s.table[PHASE] > 3:
             return 0.0
-        total = 0.0
+        total = HOPE_WORTH if s.count(MONS + seat) == 0 else 0.0
         mon = s.top(MONS + seat)
         while mon != NOBODY:
             slot = s.get(SLOT, mon)
