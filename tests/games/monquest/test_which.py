@@ -163,6 +163,16 @@ def test_cards_in_a_discard_zone() -> None:
     assert found == ["club", "ring"]
 
 
+@pytest.mark.rule("MQ-319", "MQ-R100")
+@pytest.mark.parametrize(("seat", "damage"), [(2, 10), (4, 30)])
+def test_your_opponents_discard_zone_is_that_of_one_opponent(seat: int, damage: int) -> None:
+    """The Ox, which is hit, belongs to one of them; whose discarded Mons count is another choice."""
+    game = cards(Scroll="item / Deal 10 damage to 1 opposing Mon for each Mon in your opponent's Discard Zone.")
+    discard = [["Newt"] * 5, ["Newt", "Club"], ["Newt"] * 4, ["Newt"] * 3]
+    match = four(game, ["Pup", "Cub"], ["Ox"], [], [], acting=1, hands=(["Scroll"], [], [], []), discard=discard)
+    assert hp(play(match, "item scroll", f"choose seat-{seat}"), "Ox") == 60 - damage
+
+
 # ---- this Mon, your other Mon, the wearer, the attacker ------------------------------------------------------------------------
 
 
@@ -227,6 +237,7 @@ def test_the_top_cards_as_they_lie() -> None:
     assert offered(play(match, "item scroll")) == ["bear", "ox", "wall"]
     play(match, "choose wall")
     assert (names(match, "hand", 0), names(match, "deck", 0)[2:]) == (["Wall"], ["?", "?"])
+    assert "Choose Wall." in said(match, 1)
 
 
 @pytest.mark.rule("MQ-320")
@@ -256,6 +267,7 @@ def test_of_cards_that_were_only_looked_at_nobody_else_learns_which_was_taken() 
     text = "Look at the top 3 cards of your deck. Put 1 of them into your hand. Put the rest back in any order."
     match = play(ready(text, decks=(DECK, [])), "item scroll", "choose wall")
     assert not any("Wall" in line for line in said(match, 1))
+    assert "A choice is made in secret." in said(match, 1)
     assert names(match, "hand", 0, viewer=1) == ["?"]
 
 

@@ -8,10 +8,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.joint import ChosenSeat
-from bestiary.engine.schema import ACTIVE, FACE, NOBODY, TEAM, UNDER
-from bestiary.engine.state import CARD_MASK, State
-from bestiary.engine.words import BY, OTHER, THIS, Among, Condition, Noun, Opponents, Seats, Test, against, in_order, recall
-from bestiary.games.monquest.acting import actor, coin_shows
+from bestiary.engine.schema import FACE, NOBODY, TEAM, UNDER
+from bestiary.engine.state import State
+from bestiary.engine.words import THIS, Among, Condition, Noun, Opponents, Seats, Test, against, in_order, recall
+from bestiary.games.monquest.acting import coin_shows
 from bestiary.games.monquest.schema import ATTRIBUTE, BP, DEFEATED, DEFENSE, HP, ITEM, KIND, LEVEL, MON, MONS
 from bestiary.games.monquest.values import acting_mon, has_status, is_active, max_hp, wearer
 
@@ -176,7 +176,7 @@ class IsYourOther(Test):
 
     def fits(self, s: State, card: i64) -> bool:
         mine = own_mon(s)
-        return mine != NOBODY and card != mine and is_active(s, card) and s.controller(card) == s.who
+        return mine != NOBODY and card != mine and s.controller(card) == s.who
 
 
 def own_mon(s: State) -> i64:
@@ -184,11 +184,9 @@ def own_mon(s: State) -> i64:
     if s.this < 0:
         return NOBODY
     kind = s.printed(KIND, s.this)
-    if kind == MON:
-        return s.this
     if kind == ITEM:
-        return actor(s) if actor(s) != NOBODY else acting_mon(s, s.who)
-    return wearer(s, s.this)
+        return acting_mon(s, s.who)
+    return s.this if kind == MON else wearer(s, s.this)
 
 
 # ---- nouns ---------------------------------------------------------------------------------------------------------------------
@@ -214,22 +212,6 @@ class YourOther(Noun):
             if self.other.fits(s, mon):
                 out = append(out, mon)
         return out
-
-
-class Attacker(Noun):
-    """MQ-R60: in a Counter the acting Mon; after "when this Mon is attacked" or "after this Mon is damaged" who did it."""
-
-    def find(self, s: State) -> vec[i64]:
-        mon = attacker(s)
-        return vec[i64]([mon]) if mon != NOBODY and is_active(s, mon) else vec[i64]()
-
-
-def attacker(s: State) -> i64:
-    """MQ-R60: the other Mon of what the text heard of; of a text that heard of nothing, such as a Counter, the acting Mon."""
-    stay = recall(s, OTHER)
-    if stay != NOBODY:
-        return stay & CARD_MASK if s.here(stay) else NOBODY
-    return acting_mon(s, s.table[ACTIVE]) if recall(s, BY) == NOBODY else NOBODY
 
 
 # ---- what may be so ------------------------------------------------------------------------------------------------------------

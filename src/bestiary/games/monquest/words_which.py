@@ -11,7 +11,7 @@ from bestiary.engine.joint import ChooseSeat
 from bestiary.engine.looking import TakeAtRandom, Top
 from bestiary.engine.maker import BadWords, Kind, Maker
 from bestiary.engine.wording import Tree
-from bestiary.engine.words import Among, Chosen, Fixed, Noun, Opponents, Rest, Seats, Test, Theirs, You, Yours
+from bestiary.engine.words import Among, Chosen, Fixed, Noun, Opponents, Rest, Seats, Test, Theirs, TheOther, You, Yours
 from bestiary.games.monquest.schema import (
     BANISHED,
     DECK,
@@ -28,7 +28,6 @@ from bestiary.games.monquest.schema import (
 )
 from bestiary.games.monquest.which import (
     ONE_OPPONENT,
-    Attacker,
     HasStatus,
     HpAtMost,
     InPosition,
@@ -330,8 +329,8 @@ def is_wearer(make: Maker, tree: Tree) -> Test:
 
 
 def the_attacker(make: Maker, tree: Tree) -> Noun:
-    """MQ-R60: who attacked, or did the damage."""
-    make.it = Attacker()
+    """MQ-R60: in a Counter the acting Mon; of what the text heard of, who attacked or did the damage."""
+    make.it = TheOther()
     return make.it
 
 
