@@ -147,6 +147,15 @@ def test_mq_r75_what_was_set_off_comes_after_the_losing_check() -> None:
     assert ended(play(alive, "attack avenger")) == ("beaten", [1]) and bp(alive) == (0, 1)  # and is checked afterwards
 
 
+@pytest.mark.rule("MQ-R75", "MQ-R90", "MQ-R35")
+def test_mq_r75_in_the_end_phase_too() -> None:
+    dying: dict[str, str | int] = {"card": "Avenger", "poison": 1, "hp": 10}
+    match = play(stand(GAME, [dying], ["Ox"], bp=(20, 20)), "end")
+    assert ended(match) == ("beaten", [1]) and bp(match) == (0, 20)
+    alive = play(stand(GAME, [dying], ["Ox"], bp=(21, 20)), "end")
+    assert ended(alive) == ("beaten", [0]) and bp(alive) == (1, 0)
+
+
 @pytest.mark.rule("MQ-R75", "MQ-R31")
 def test_mq_r75_a_failed_draw_and_0_bp_at_once_are_a_draw() -> None:
     match = stand(GAME, ["Ox"], ["Bear"], acting=1, hands=(["Toll"], []), decks=([], ["Filler 1"]), bp=(10, 500))
