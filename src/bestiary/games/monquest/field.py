@@ -16,6 +16,7 @@ from bestiary.engine.triggers import Event, emit, would
 from bestiary.games.monquest.pools import empty_pool, fill_pool
 from bestiary.games.monquest.schema import (
     AP_LIMIT,
+    AS_LEVEL,
     BANISHED,
     BANISHES,
     BP,
@@ -42,6 +43,7 @@ from bestiary.games.monquest.schema import (
     KEY,
     KNOCKED_OUT,
     LEAVES,
+    LEVEL,
     MATERIAL,
     MONS,
     PILE,
@@ -174,6 +176,8 @@ def use_as_material(s: State, mon: i64) -> None:
     """MQ-106, MQ-118, MQ-130: sent to the Discard Zone for a summon; it is not KO'd and costs no BP."""
     tell(s, MATERIAL, s.who, mon)
     s.cite("MQ-107 MQ-108 MQ-109 MQ-R50" if len(equipment_of(s, mon)) > 0 else "MQ-107 MQ-108")
+    if s.printed(AS_LEVEL, mon) not in (0, s.printed(LEVEL, mon)):
+        s.cite("MQ-124")
     leave_field(s, mon, DISCARD, True)
 
 

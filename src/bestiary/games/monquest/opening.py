@@ -238,7 +238,7 @@ STARTERS: Final = Together(
                 "begin",
                 [CARD, PartnerSort(), WordSort(["", "2"], ["", ", in slot 2"])],
                 "Begin with {0}{1}{2}.",
-                "MQ-40",
+                "MQ-36 MQ-40",
                 [LegalStarter("MQ-36", "choose one or two Mons of Level 1 to 40 from your hand that need no summon", SURE)],
                 secret=True,
             )

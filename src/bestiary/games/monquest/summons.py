@@ -366,7 +366,7 @@ PLAY_MON: Final = PlayMon(
     "play",
     [CARD, SLOT_WORD],
     "Play {0} into {1}.",
-    "MQ-59 MQ-100 MQ-R12",
+    "MQ-59 MQ-99 MQ-100 MQ-R12",
     [
         MAY_PLAY_MONS,
         MON_IN_HAND,

@@ -253,11 +253,18 @@ class UseAbility(Deed):
         if s.log is not None:
             s.log.named = ability.name
         tell_use(s, user, ability.name)
+        cite_window(s)
         use(s, a, ability.place)
         s.table[CHANGED] = ability.numbers[CHANGES]
         if is_worn(s, a):
             s.cite("MQ-78 MQ-152" if ability.numbers[CHANGES] != 0 else "MQ-152")
         begin_use(s, ability, user, a, PAY)
+
+
+def cite_window(s: State) -> None:
+    """MQ-63, MQ-R108: what is used in the Main Phase ends no Action Phase."""
+    if s.table[PHASE] == MAIN_PHASE:
+        s.cite("MQ-63 MQ-R108")
 
 
 def tell_use(s: State, user: i64, name: str) -> None:
@@ -380,6 +387,7 @@ class UseItem(Deed):
         text = item_text(s, a)
         assert text is not None
         tell(s, ITEM_USED, s.who, a)
+        cite_window(s)
         mon = acting_mon(s, s.who)
         if recovers(s, s.who):
             s.cite("MQ-280 MQ-R86")
