@@ -76,6 +76,26 @@ def test_destroy_and_banish_costs_bp() -> None:
     assert bp(match) == (500, 460)
 
 
+@pytest.mark.rule("MQ-265", "MQ-R78")
+def test_equipment_is_destroyed_and_banished_too() -> None:
+    game = cards(Melt="item / Destroy and banish 1 opposing Equipment.")
+    match = stand(game, ["Pup"], ["Giant + Club"], acting=1, hands=(["Melt"], []))
+    play(match, "item melt")
+    assert names(match, "banished", 1) == ["Club"] and bp(match) == (500, 500)
+
+
+@pytest.mark.rule("MQ-R114")
+@pytest.mark.parametrize("deed", ["Banish", "Destroy", "Defeat", "Take control of"])
+def test_a_mon_that_is_immune_to_opposing_abilities_may_be_chosen_and_nothing_happens_to_it(deed: str) -> None:
+    game = cards(
+        Judge=f"Light 20 40/20/20 // Doom: {deed} 1 opposing Mon.",
+        Saint="Light 20 50/20/20 / This Mon is immune to opposing abilities.",
+    )
+    match = stand(game, ["Judge"], ["Saint"], acting=1)
+    play(match, "use judge")
+    assert names(match, "mons", 1) == ["Saint"] and bp(match) == (500, 500)
+
+
 @pytest.mark.rule("MQ-264")
 def test_banished_mons_come_back_only_through_a_card_that_names_them() -> None:
     game = cards(Phoenix="item / Revive one of your defeated Mons.", Rift="item / Return one of your banished Mons to your hand.")

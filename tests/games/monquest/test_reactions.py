@@ -152,10 +152,26 @@ def test_a_mode_and_its_target_are_announced_before_anybody_answers() -> None:
 def test_only_the_mode_that_was_chosen_counts_as_a_change_of_value() -> None:
     match = prepared("Fork")
     play(match, "item fork", "mode 1")
-    assert "attack ox" in codes(match) and len(names(match, "hand", 0)) == 1
+    assert seen(match, "User")["facts"]["acting"] is True and len(names(match, "hand", 0)) == 1  # type: ignore[index, call-overload]
     match = prepared("Fork")
     play(match, "item fork", "mode 2", "choose ox", "no")
     assert hp(match, "Ox") == 40 and seen(match, "Pup")["facts"]["acting"] is True  # type: ignore[index, call-overload]
+
+
+@pytest.mark.rule("MQ-R27", "MQ-R107")
+def test_a_mode_that_changes_values_ends_the_action_phase_though_it_was_stopped() -> None:
+    match = prepared("Fork")
+    play(match, "item fork", "mode 2", "choose ox", "mode 2")
+    assert hp(match, "Ox") == 60 and seen(match, "Pup")["facts"]["acting"] is True  # type: ignore[index, call-overload]
+
+
+@pytest.mark.rule("MQ-R115")
+def test_what_was_reflected_cannot_be_countered() -> None:
+    game = cards(**THINGS, Thorn="Fire 20 100/30/25 pool Fire1 / Counter: Deal 40 damage to the attacker.")
+    items: list[list[dict[str, str | int]]] = [[], [{"card": "Prism", "stays": -1}]]
+    match = stand(game, ["Thorn"], ["Ox"], acting=1, hands=(["Fork"], []), items=items)
+    play(match, "item fork", "mode 2", "mode 1")
+    assert asked(match) == 1 and hp(match, "Thorn") == 80, "no Counter was offered: it is the opponent's turn now"
 
 
 @pytest.mark.rule("MQ-331")

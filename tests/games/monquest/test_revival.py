@@ -172,6 +172,13 @@ def test_an_effect_plays_a_legal_mon_from_the_deck_with_its_limits() -> None:
     assert "attack ox" in codes(match)
 
 
+@pytest.mark.rule("MQ-R122", "MQ-331")
+def test_an_effect_that_plays_a_mon_needs_an_open_slot() -> None:
+    game = cards(Nest="item / Play 1 Level 1 to 20 Mon from your deck.")
+    match = stand(game, ["Bear", "Pup"], ["Ox"], acting=1, hands=(["Nest"], []), decks=(["Cub", *["Bear"] * 8], ["Cub"] * 9))
+    assert why_not(match, "item nest") == "MQ-331"
+
+
 @pytest.mark.rule("MQ-R122")
 def test_the_requirement_of_a_mon_holds_unless_the_card_waives_it() -> None:
     game = cards(Call="item / Play 1 Mon from your hand.", Rush="item / Play 1 Mon from your hand without its summon requirement.")
