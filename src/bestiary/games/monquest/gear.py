@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
 from bestiary.engine.force import reading
 from bestiary.engine.notation import CARD
-from bestiary.engine.schema import NOBODY, OWNER, UNDER, WHERE
+from bestiary.engine.schema import FACE, NOBODY, OWNER, UNDER, WHERE
 from bestiary.engine.state import State
 from bestiary.games.monquest.field import put_on, take_off, tell
 from bestiary.games.monquest.schema import (
@@ -157,6 +157,8 @@ class Upgrade(Deed):
         s.set(UPGRADES, a, s.get(UPGRADES, a) + 1)
         s.set(UPGRADED, a, s.get(UPGRADED, a) + 1)
         tell(s, UPGRADE_MADE, s.who, a, s.get(UPGRADES, a))
+        if "pieces of" in s.book.faces[s.get(FACE, a)].fields:  # its card says that it can be upgraded
+            s.cite("MQ-159")
 
 
 # ---- more than a Mon may hold (MQ-R116, MQ-R117) --------------------------------------------------------------------------------
@@ -213,7 +215,7 @@ UPGRADE_DEED: Final = Upgrade(
     "upgrade",
     [CARD],
     "Upgrade {0}.",
-    "MQ-61 MQ-154 MQ-R19",
+    "MQ-61 MQ-154 MQ-155 MQ-R19",
     [
         OwnEquipment("MQ-R80", "upgrade an Equipment that is yours and worn by your Mon: {0} is not", SURE),
         Upgradable("MQ-R19", "{0} has no upgrade symbol and cannot be upgraded", SURE),
