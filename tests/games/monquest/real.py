@@ -1,0 +1,181 @@
+"""The real cards of Monquest in positions of chosen values: beside them lie the plain cards of the field and a few tools.
+
+Values and amounts are read from the cards: tests speak of what a card does and not of how well it is balanced.
+"""
+
+import tomllib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from re import escape, search
+from typing import TypeVar
+
+from bestiary import Game, Match, read_files
+from bestiary.engine.cards import Face
+from bestiary.engine.save import Json
+from bestiary.games import monquest
+from bestiary.games.monquest.schema import TYPES
+from tests.games.monquest.field import PLAIN, Mons, bp, card, fact, hp, names, play, seen, stand
+
+FILES = read_files(Path(monquest.__file__).parent)
+TOOLS = {
+    "Sponge": "Normal 40 9000/10/0 bp 5",  # takes whatever is dealt to it, and has no Weakness
+    "Sponge Twin": "Normal 40 9000/10/0 bp 5",
+    "Mighty": "Normal 100 9000/9000/0",
+    "Note": "item / Draw 1 card.",
+    "Snack": "item / Restore 1 HP to one of your Mons.",
+    "Kill": "item / Destroy 1 Mon on the battlefield.",
+    **{f"{each} Foe": f"{each} 20 900/10/0" for each in TYPES},  # deals 10 damage of its Attribute
+    **{f"{each} Pool": f"{each} 20 900/10/0 pool {each}9" for each in TYPES},
+}
+Test = TypeVar("Test", bound=Callable[..., None])
+
+
+@cache
+def real() -> Game:
+    """Monquest with all its cards, the plain ones and the tools."""
+    texts = [card(name, written) for name, written in {**PLAIN, **TOOLS}.items()]
+    return Game(monquest.GAME, {**FILES, "cards/plain.toml": "\n".join(texts)}, bytes)
+
+
+# ---- what is printed -----------------------------------------------------------------------------------------------------------
+
+
+def face(name: str) -> Face:
+    """A card, real or plain."""
+    return real().cards[name]
+
+
+def printed(name: str, field: str) -> int:
+    """A number that is printed on a card: its "hp", "atk", "def", "bp" or "level"."""
+    found = face(name).fields[field]
+    assert isinstance(found, int), f"the {field} of {name} is {found}"
+    return found
+
+
+def printed_list(name: str, field: str) -> list[str]:
+    """What is printed as icons: the "pool" or the "weakness" of a Mon."""
+    found = face(name).fields[field]
+    assert isinstance(found, list)
+    return [str(one) for one in found]
+
+
+def texts(name: str) -> str:
+    """All that can be read on a card: its text and its abilities."""
+    found = face(name).fields.get("abilities", [])
+    assert isinstance(found, list)
+    return "\n".join([face(name).text, *[str(one) for one in found]])
+
+
+def says(name: str, words: str) -> int:
+    """The number that stands for "{}" in these words of a card's texts: says("Fire Flask", "Deal {} Fire damage")."""
+    found = search(escape(words).replace(r"\{\}", r"(\d+)"), texts(name))
+    assert found is not None, f'the text of {name} does not say "{words}"'
+    return int(found[1])
+
+
+def slug(name: str) -> str:
+    """A card in notation."""
+    return face(name).slug
+
+
+# ---- positions and what is seen ------------------------------------------------------------------------------------------------
+
+
+def on(mine: Mons, theirs: Mons = ["Sponge"], hand: list[str] = [], **more: object) -> Match:  # noqa: B006 — never changed
+    """A position with the real cards: the Main Phase of the first player, or an Action Phase with `acting`; as `stand`."""
+    return stand(real(), mine, theirs, hands=(hand, []), **more)  # type: ignore[arg-type]
+
+
+def acts(mine: Mons, theirs: Mons = ["Sponge"], hand: list[str] = [], **more: object) -> Match:  # noqa: B006 — never changed
+    """The Action Phase of the first of the first player's Mons."""
+    return on(mine, theirs, hand, acting=1, **more)
+
+
+def number(match: Match, name: str, which: str) -> int:
+    """A fact of a Mon on the field as a number: "atk", "def", "max hp", "ap", "max ap"."""
+    found = fact(match, name, which)
+    assert isinstance(found, int)
+    return found
+
+
+def marked(match: Match, name: str, column: str) -> int:
+    """A column of a card on the field, such as "poison", "frozen", "fire ap", "counters"; 0 if nothing stands there."""
+    found: Json = seen(match, name).get(column, 0)
+    assert isinstance(found, int)
+    return int(found)
+
+
+def is_acting(match: Match, name: str) -> bool:
+    """Whether it is this Mon's Action Phase."""
+    return fact(match, name, "acting") is True
+
+
+def held(match: Match, seat: int = 0) -> int:
+    """How many cards a player holds."""
+    return len(names(match, "hand", seat))
+
+
+def lost(match: Match, name: str) -> int:
+    """How much HP a Mon lacks."""
+    return number(match, name, "max hp") - hp(match, name)
+
+
+# ---- what is printed is what plays ---------------------------------------------------------------------------------------------
+
+
+def mon_as_printed(name: str) -> None:
+    """Its values, its pool, its Weakness and its BP are those that are printed, and it attacks with its ATK."""
+    match = acts([name])
+    assert {which: number(match, name, which) for which in ("atk", "def", "max hp")} == {
+        "atk": printed(name, "atk"), "def": printed(name, "def"), "max hp": printed(name, "hp"),
+    }  # fmt: skip
+    pool = printed_list(name, "pool")
+    assert fact(match, name, "pool") == {each: f"0/{pool.count(each)}" for each in TYPES if each in pool}
+    attacks_with_its_atk(name)
+    has_its_weakness(name)
+    costs_its_bp(name)
+
+
+def attacks_with_its_atk(name: str, more: int = 0) -> None:
+    """MQ-67: its attack deals its ATK, and what its text adds."""
+    assert lost(play(acts([name]), "attack sponge"), "Sponge") == printed(name, "atk") + more
+
+
+def has_its_weakness(name: str) -> None:
+    """MQ-213: damage of the Attributes of its Weakness icons is doubled, and no other."""
+    doubled = []
+    for each in TYPES:
+        match = play(acts([f"{each} Foe"], [{"card": name, "hp": 21}]), f"attack {slug(name)}")
+        assert hp(match, name) in (1, 11), f"{each} damage to {name}"
+        doubled += [each] if hp(match, name) == 1 else []
+    assert sorted(doubled) == sorted(set(printed_list(name, "weakness")))
+
+
+def costs_its_bp(name: str) -> None:
+    """MQ-300: KO'd, it costs its player its BP value."""
+    match = play(acts(["Mighty"], [name, "Sponge"]), f"attack {slug(name)}")
+    assert names(match, "mons", 1) == ["Sponge"] and bp(match) == (500, 500 - printed(name, "bp"))
+
+
+# ---- each card has a test ------------------------------------------------------------------------------------------------------
+
+
+class CardFile:
+    """A card file whose cards are tested: each test names its cards."""
+
+    def __init__(self, name: str) -> None:
+        entries = tomllib.loads(FILES[f"cards/{name}.toml"])["card"]
+        self.cards = sorted(str(entry["name"]) for entry in entries)
+        self.mons = [str(entry["name"]) for entry in entries if entry["kind"] == "mon"]
+        self.plain = [str(entry["name"]) for entry in entries if "text" not in entry and "ability" not in entry]
+        self.tested: set[str] = set()
+
+    def card(self, *cards: str) -> Callable[[Test], Test]:
+        """The decorator of a test of these cards."""
+        self.tested |= set(cards)
+        return lambda test: test
+
+    def all_tested(self) -> None:
+        """A new card without a test fails here, and so does a test of a card that is no more."""
+        assert sorted(self.tested) == self.cards
