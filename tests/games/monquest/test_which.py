@@ -196,6 +196,14 @@ def test_for_an_item_it_is_the_one_that_does_not_act() -> None:
     assert (hp(match, "Pup"), hp(match, "Cub")) == (5, 15)
 
 
+@pytest.mark.rule("MQ-71", "MQ-R28")
+def test_in_the_main_phase_no_mon_acts_and_none_is_the_other_one() -> None:
+    game = cards(Scroll="item / Usable in your Main Phase.\nRestore 10 HP to your other Mon. Draw 1 card.")
+    wounded: Mons = [{"card": "Pup", "hp": 5}, {"card": "Cub", "hp": 5}]
+    match = play(stand(game, wounded, ["Ox"], hands=(["Scroll"], [])), "item scroll")
+    assert (hp(match, "Pup"), hp(match, "Cub"), names(match, "hand", 0)) == (5, 5, ["Filler 1"])
+
+
 @pytest.mark.rule("MQ-150", "MQ-172")
 def test_for_an_equipment_it_is_the_one_that_does_not_wear_it() -> None:
     game = cards(Charm="accessory / Your other Mon has +10 DEF.\nThe wearer has +3 ATK.")

@@ -7,7 +7,7 @@ from typing import Final
 from bestiary.engine.maker import Hearing, Maker
 from bestiary.engine.triggers import Event
 from bestiary.engine.wording import Tree
-from bestiary.engine.words import Among, Condition, Everybody, Opponents, Other, Seats, Test, You, Yours
+from bestiary.engine.words import Condition, Everybody, Opponents, Other, Seats, Test, You, Yours
 from bestiary.games.monquest.schema import (
     ACTS,
     ATTACHED,
@@ -47,20 +47,12 @@ def players(tree: Tree) -> Seats:
     return {"You": You(), "EachPlayer": Everybody(), "Opponent": Opponents(), "Team": Team()}[tree.name]
 
 
-def group(make: Maker, tree: Tree, more: list[Test]) -> Among:
-    """A group of cards; whom "your opponent's" means in it is not asked."""
-    before = [*make.choices]
-    found = make.group(tree, more)
-    make.choices = before
-    return found
-
-
 def are_so(make: Maker, noun: Tree, test: Test) -> Condition:
     """Cards are so: "a" Mon is if one is, "2" Mons are if two are; all others must all be so."""
     if noun.key == "noun Some":
-        return AreSo(group(make, noun.word(1), []), test, noun.number(0))
+        return AreSo(make.group(noun.word(1), []), test, noun.number(0))
     if noun.key in ONE_OF_THEM:
-        return AreSo(group(make, noun.word(0), [*ONE_OF_THEM[noun.key]]), test, 1)
+        return AreSo(make.group(noun.word(0), [*ONE_OF_THEM[noun.key]]), test, 1)
     return AreSo(make.noun(noun), test, ALL_OF_THEM)
 
 
@@ -90,13 +82,13 @@ def in_position(make: Maker, tree: Tree) -> Condition:
 def controls(make: Maker, tree: Tree) -> Condition:
     """MQ-R89, MQ-R100: a player controls so many such cards, or more."""
     who = tree.word(0)
-    return Control(players(who), group(make, tree.word(2), []), tree.number(1), ANY_NUMBER, who.name == "Opponent")
+    return Control(players(who), make.group(tree.word(2), []), tree.number(1), ANY_NUMBER, who.name == "Opponent")
 
 
 def controls_no(make: Maker, tree: Tree) -> Condition:
     """MQ-R89, MQ-R100: a player controls no such cards."""
     who = tree.word(0)
-    return Control(players(who), group(make, tree.word(1), []), 0, 0, who.name == "Opponent")
+    return Control(players(who), make.group(tree.word(1), []), 0, 0, who.name == "Opponent")
 
 
 def fewer_bp(make: Maker, tree: Tree) -> Condition:
