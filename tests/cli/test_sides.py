@@ -241,6 +241,30 @@ def test_attacks_are_told_with_their_damage() -> None:
     assert "HP 10/60" in drawn(match)
 
 
+def test_penetration_and_coins_are_foretold() -> None:
+    game = cards(Awl="Rock 20 40/45/25 / This Mon's attacks have Penetration.")
+    theirs = [{"card": "Bear", "defense": 1}, "Pup"]
+    shown = Screen(game, ["you", "greedy"])
+    for mon, said in (("Awl", "45 damage, HP 100 to 55"), ("Ox", "no damage")):
+        match = stand(game, [mon], theirs, acting=1)
+        hints = {one.label: shown.hint(sight_of(match), one) for one in Menu(match, match.legal(), shown.board.order).choices}
+        assert hints["Attack Bear."] == said
+    blind = stand(game, [{"card": "Ox", "blind": 1}], theirs, acting=1)
+    attack = next(one for one in Menu(blind, blind.legal(), shown.board.order).choices if one.label == "Attack Pup.")
+    assert shown.hint(sight_of(blind), attack) == "40 damage, KO, if heads"
+
+
+def test_to_foretell_an_attack_uses_nothing_up() -> None:
+    game = cards(Nurse="Water 20 50/10/20 pool Water1 // Veil (Water1): Prevent the next damage to your other Mon.")
+    match = stand(game, ["Ox"], [{"card": "Nurse", "water ap": 1}, "Pup"], active=1, acting=1, piles={"Water": [0, 1]})
+    play(match, "use nurse", "pass", "pass", "act 1")
+    shown = Screen(game, ["you", "greedy"])
+    attack = next(one for one in Menu(match, match.legal(), shown.board.order).choices if one.label == "Attack Pup.")
+    assert [shown.hint(sight_of(match), attack) for _ in range(2)] == ["no damage"] * 2
+    play(match, "attack pup")
+    assert "HP 30/30" in drawn(match)
+
+
 def test_texts_of_items_and_abilities_of_mons_are_read_in_the_hand(capsys: pytest.CaptureFixture[str]) -> None:
     game = cards(Imp=f"Fire 12 30/20/10 pool Fire1 / When this Mon is KO'd, draw 1 card. // {BOLT}", Map="item / Draw 2 cards.")
     match = stand(game, ["Ox"], ["Pup"], hands=(["Imp", "Map", "Club"], []))

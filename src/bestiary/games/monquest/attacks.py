@@ -18,7 +18,7 @@ from bestiary.engine.words import against, begin_effect, in_order, meant
 from bestiary.games.monquest.able import ABLE_TO_ATTACK, OfMon
 from bestiary.games.monquest.acting import BY_ATTACK, COUNTERED, actor, begin_acting
 from bestiary.games.monquest.counters import ask_counter, may_counter, noted, takes_more
-from bestiary.games.monquest.damage import ATTACK, LOOK, PENETRATION, amount_of, deal
+from bestiary.games.monquest.damage import ATTACK, LOOK, PENETRATION, Hit, amount_of, deal
 from bestiary.games.monquest.ending import JUDGE
 from bestiary.games.monquest.field import damage_bp
 from bestiary.games.monquest.pools import give_back
@@ -28,8 +28,10 @@ from bestiary.games.monquest.schema import (
     ATTACKS,
     ATTACKS_BP,
     ATTACKS_PLAYER,
+    BLIND,
     BOOK,
     CHANGED,
+    CONFUSION,
     DAMAGE_COMES,
     DEFENSE,
     DIRECT_DAMAGE,
@@ -42,9 +44,10 @@ from bestiary.games.monquest.schema import (
     PENETRATES,
     REVIVED,
     RULE_CHANGE,
+    SLEEP,
 )
 from bestiary.games.monquest.statuses import keeps_its_head, sees_clearly, wakes
-from bestiary.games.monquest.values import acting_mon, atk, attribute, bends, is_active
+from bestiary.games.monquest.values import acting_mon, atk, attribute, bends, has_status, is_active
 
 DIRECT: Final = 20  # MQ-210
 
@@ -176,9 +179,10 @@ class Attack(Deed):
         mon, target = acting_mon(s, seat), field(answer, 0)
         if mon == NOBODY:
             return ""
-        amount = amount_of(s, atk(s, mon), ATTACK, attribute(s, mon), target, 0)
+        amount = amount_of(s, atk(s, mon), hit_of(s, mon), attribute(s, mon), target, 0)
         left = s.get(HP, target) - amount
-        return f"{amount} damage, {f'HP {s.get(HP, target)} to {left}' if left > 0 else 'KO'}"
+        said = "no damage" if amount == 0 else f"{amount} damage, {f'HP {s.get(HP, target)} to {left}' if left > 0 else 'KO'}"
+        return f"{said}, if heads" if must_flip(s, mon) else said
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         mon = acting_mon(s, s.who)
@@ -247,8 +251,17 @@ class HitTarget(Step):
             return
         if noted(s, COUNTERED, mon):
             return
-        hit = PENETRATION if bends(s, s.this, PENETRATES) else ATTACK
-        deal(s, mon, amount_of(s, atk(s, s.this), hit, attribute(s, s.this), mon, takes_more(s, mon)), s.this)
+        deal(s, mon, amount_of(s, atk(s, s.this), hit_of(s, s.this), attribute(s, s.this), mon, takes_more(s, mon)), s.this)
+
+
+def hit_of(s: State, mon: i64) -> Hit:
+    """MQ-219: how the attacks of a Mon come: with Penetration or without."""
+    return PENETRATION if bends(s, mon, PENETRATES) else ATTACK
+
+
+def must_flip(s: State, mon: i64) -> bool:
+    """MQ-235, MQ-236, MQ-238: has the Mon a status that makes it flip a coin before it acts?"""
+    return has_status(s, mon, SLEEP) or has_status(s, mon, BLIND) or has_status(s, mon, CONFUSION)
 
 
 class DirectAttack(Step):
