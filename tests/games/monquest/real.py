@@ -25,6 +25,7 @@ TOOLS = {
     "Note": "item / Draw 1 card.",
     "Snack": "item / Restore 1 HP to one of your Mons.",
     "Kill": "item / Destroy 1 Mon on the battlefield.",
+    **{f"Level {each}": f"Fire {each} 500/10/0 bp 5 pool Fire9" for each in (1, 20, 30, 31, 40, 41, 50, 51, 60, 61, 80, 81, 100)},
     **{f"{each} Foe": f"{each} 20 900/10/0" for each in TYPES},  # deals 10 damage of its Attribute
     **{f"{each} Pool": f"{each} 20 900/10/0 pool {each}9" for each in TYPES},
 }
@@ -82,14 +83,20 @@ def slug(name: str) -> str:
 # ---- positions and what is seen ------------------------------------------------------------------------------------------------
 
 
-def on(mine: Mons, theirs: Mons = ["Sponge"], hand: list[str] = [], **more: object) -> Match:  # noqa: B006 — never changed
+def on(
+    mine: Mons,
+    theirs: Mons = ["Sponge"],  # noqa: B006 — never changed
+    hand: list[str] = [],  # noqa: B006
+    their_hand: list[str] = [],  # noqa: B006
+    **more: object,
+) -> Match:
     """A position with the real cards: the Main Phase of the first player, or an Action Phase with `acting`; as `stand`."""
-    return stand(real(), mine, theirs, hands=(hand, []), **more)  # type: ignore[arg-type]
+    return stand(real(), mine, theirs, hands=(hand, their_hand), **more)  # type: ignore[arg-type]
 
 
 def acts(mine: Mons, theirs: Mons = ["Sponge"], hand: list[str] = [], **more: object) -> Match:  # noqa: B006 — never changed
     """The Action Phase of the first of the first player's Mons."""
-    return on(mine, theirs, hand, acting=1, **more)
+    return on(mine, theirs, hand, acting=1, **more)  # type: ignore[arg-type]
 
 
 def number(match: Match, name: str, which: str) -> int:
