@@ -14,7 +14,7 @@ from bestiary.games import monquest
 from bestiary.games.monquest.invariants import attribute_faults, broken
 from bestiary.games.monquest.schema import COVERED, EQUIPMENT, HP, MONS, PILE, POOL, SLOT, SPENT_AP, UPGRADES
 from bestiary.testing import check_game
-from tests.games.monquest.field import PLAIN, card, cards, stand
+from tests.games.monquest.field import PLAIN, asked, card, cards, codes, fact, play, stand
 
 FOLDER = Path(monquest.__file__).parent
 SOME = {**PLAIN, "Pup": "Normal 10 30/20/15 pool Fire2 Water1", "Ox": "Rock 30 60/40/50 pool Water3", "Club": "weapon Fire"}
@@ -134,3 +134,21 @@ def test_mq_101_a_mon_in_no_slot_or_with_too_much_hp_is_found() -> None:
     s = stand(cards(), ["Ox + Club"], ["Bear"]).state
     s.relink(s.top(MONS), COVERED)
     assert any("MQ-153" in fault for fault in broken(s))
+
+
+@pytest.mark.rule("MQ-310", "MQ-R15", "MQ-312")
+def test_mq_310_ap_above_max_ap_is_in_order_only_while_it_is_chosen_what_goes() -> None:
+    game = cards(
+        Twin="Fire 10 30/20/15 pool Fire1 Water1",
+        Robe="armor / The wearer has +2 Max AP.",
+        Strip="item / Return 1 opposing Equipment to its owner's hand.",
+    )
+    match = stand(game, ["Ox"], [{"card": "Twin + Robe", "fire ap": 3, "water ap": 1}], acting=1, hands=(["Strip"], []))
+    play(match, "item strip")
+    assert (asked(match), codes(match)) == (1, ["lose fire", "lose water"])
+    assert (fact(match, "Twin", "ap"), fact(match, "Twin", "max ap")) == (4, 2)
+    )
+    assert broken(match.state) == []
+    assert broken(play(match, "lose water").state) == [] and fact(match, "Twin", "ap") == 2
+    match.state.set(POOL, next(iter(match.state.cards(MONS + 1))), 3)
+    assert any("MQ-310" in fault for fault in broken(match.state))

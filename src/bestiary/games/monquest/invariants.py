@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bestiary.engine.schema import FACE, OUT, OWNER
-from bestiary.engine.state import State
+from bestiary.engine.state import FRAME, State
+from bestiary.games.monquest.pools import LOSE_AP
 from bestiary.games.monquest.schema import (
     BP,
     COVERED,
@@ -70,7 +71,7 @@ def field_faults(s: State, seat: int) -> list[str]:
     if not 0 <= s.table[BP + seat] <= max_bp(s, seat):
         out.append(f"MQ-313: player {seat + 1} has {s.table[BP + seat]} BP of {max_bp(s, seat)}")
     for mon in mons:
-        if not 0 <= s.get(HP, mon) <= max_hp(s, mon) or ap(s, mon) > max_ap(s, mon):
+        if not 0 <= s.get(HP, mon) <= max_hp(s, mon) or ap(s, mon) - being_lost(s, mon) > max_ap(s, mon):
             out.append(
                 f"MQ-310: {_name(s, mon)} is at {s.get(HP, mon)} HP of {max_hp(s, mon)} and {ap(s, mon)} AP of {max_ap(s, mon)}"
             )
@@ -78,6 +79,12 @@ def field_faults(s: State, seat: int) -> list[str]:
         if wearer(s, card) < 0:
             out.append(f"MQ-153: nobody wears {_name(s, card)}")
     return out
+
+
+def being_lost(s: State, mon: int) -> int:
+    """MQ-R15: AP above Max AP of which the controller is just choosing what goes."""
+    frames = range(0, int(s.depth), FRAME)
+    return sum(int(s.agenda[at + 3]) for at in frames if s.agenda[at] == LOSE_AP.number and s.agenda[at + 2] == mon)
 
 
 def zone_faults(s: State, seat: int) -> list[str]:
