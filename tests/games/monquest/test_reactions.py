@@ -166,12 +166,17 @@ def test_a_mode_that_changes_values_ends_the_action_phase_though_it_was_stopped(
 
 
 @pytest.mark.rule("MQ-R115")
-def test_what_was_reflected_cannot_be_countered() -> None:
-    game = cards(**THINGS, Thorn="Fire 20 100/30/25 pool Fire1 / Counter: Deal 40 damage to the attacker.")
-    items: list[list[dict[str, str | int]]] = [[], [{"card": "Prism", "stays": -1}]]
-    match = stand(game, ["Thorn"], ["Ox"], acting=1, hands=(["Fork"], []), items=items)
-    play(match, "item fork", "mode 2", "mode 1")
-    assert asked(match) == 1 and hp(match, "Thorn") == 80, "no Counter was offered: it is the opponent's turn now"
+@pytest.mark.parametrize("answer, asked_next", [("no", 3), ("mode 1", 0)])
+def test_what_was_reflected_cannot_be_countered(answer: str, asked_next: int) -> None:
+    game = cards(
+        **THINGS,
+        Thorn="Fire 20 100/30/25 / Counter: Deal 40 damage to the attacker.",
+        Fan="item / Deal 20 damage to 2 opposing Mons.",
+    )
+    items: list[list[dict[str, str | int]]] = [[], [{"card": "Prism", "stays": -1}], [], []]
+    match = four(game, ["Bear", "Pup"], ["Ox"], ["Cub"], ["Thorn"], acting=1, hands=(["Fan"], [], [], []), items=items)
+    play(match, "item fan", answer)
+    assert asked(match) == asked_next, "the other target may Counter only what nobody turned back"
 
 
 @pytest.mark.rule("MQ-331")
