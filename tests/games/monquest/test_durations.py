@@ -4,6 +4,7 @@ import pytest
 
 from bestiary import Match
 from tests.games.monquest.field import cards, codes, fact, hp, names, play, seen, stand, why_not
+from tests.games.monquest.four import four
 
 GAME = cards(
     Trainer="Normal 20 40/30/20 pool Fire9 // Rouse (Fire1): This Mon gets +20 ATK. // Rush (Fire1): Your Mons get +10 ATK"
@@ -124,6 +125,29 @@ def test_for_one_turn_on_oneself_is_the_next_own_turn_not_this_one() -> None:
         seen_at.append((match.view(0)["active"], value(match, "Trainer", "def")))
         play(match, "end")
     assert seen_at == [(1, 25), (0, 25), (1, 20)]
+
+
+@pytest.mark.rule("MQ-R38", "MQ-R112", "MQ-R100")
+def test_in_a_team_battle_the_next_opponent_turn_is_that_of_any_opponent() -> None:
+    match = four(GAME, [FULL], ["Ox"], ["Pup"], ["Bear"], acting=1, hands=([], [], [], []))
+    play(match, "use trainer 4", "choose bear", "use trainer 5", "choose bear", "pass")
+    seen_at = []
+    for _ in range(9):
+        seen_at.append((match.view(0)["active"], value(match, "Bear", "def"), value(match, "Bear", "atk")))
+        play(match, "end")
+    assert seen_at[:3] == [(1, 40, 40), (2, 60, 40), (3, 60, 40)]
+    assert seen_at[5:] == [(2, 60, 40), (3, 60, 40), (0, 60, 60), (1, 60, 60)]  # two turns of seat 3
+
+
+@pytest.mark.rule("MQ-R100", "MQ-283")
+def test_in_a_team_battle_a_ban_is_for_one_opponent() -> None:
+    match = four(GAME, ["Ox"], ["Cub"], ["Pup"], ["Bear"], acting=1, hands=(["Gate"], ["Pup"], ["Pup"], ["Pup"]))
+    play(match, "item gate", "choose seat-4", "pass")
+    barred = []
+    for _ in range(3):
+        barred.append(why_not(match, "play pup 2"))
+        play(match, "end")
+    assert barred == ["", "", "MQ-R122"]
 
 
 @pytest.mark.rule("MQ-R36")

@@ -35,6 +35,8 @@ GAME = cards(
     Halo="accessory / The wearer is immune to all statuses.",
     Veil="Light 20 90/30/20 pool Light2 / This Mon is immune to opposing abilities.",
     Frosty="Ice 20 40/30/20 / Your Mons have +10 DEF.",
+    Gloom="Dark 20 40/30/20 / All opposing Mons have −10 ATK.",
+    Fog="item / Stays 2 turns.\nAll Mons have −5 ATK.",
     Bell="Rock 20 40/30/20 / At the end of each turn, deal 10 damage to each opposing Mon.",
     Dart="item / Apply Poison to 1 opposing Mon.",
     Jinx="Dark 20 40/30/20 / Your opponent cannot use Items.",
@@ -246,6 +248,10 @@ def test_opposing_abilities_have_no_effect_on_a_mon_that_is_immune_to_them() -> 
 def test_a_passive_is_an_ability_too() -> None:
     match = play(stand(GAME, ["Bell"], ["Veil", "Ox"]), "end")
     assert (hp(match, "Veil"), hp(match, "Ox")) == (90, 50)
+    match = stand(GAME, ["Gloom"], ["Veil", "Ox"])
+    assert (value(match, "Veil", "atk"), value(match, "Ox", "atk")) == (30, 30)
+    match = play(stand(GAME, ["Ox"], ["Veil"], acting=1, hands=(["Fog"], [])), "item fog")  # an Item is no ability
+    assert (value(match, "Veil", "atk"), value(match, "Ox", "atk")) == (25, 35)
 
 
 @pytest.mark.rule("MQ-149", "MQ-R115")

@@ -23,14 +23,17 @@ from bestiary.games.monquest.schema import (
     AT_OPPOSING_TURN_END,
     ATTRIBUTE,
     BOOK,
+    ITEM,
+    KIND,
     MAX_AP_CHANGE,
     MONS,
+    OPPOSING_ABILITIES,
     POOL,
     TYPE_COUNT,
     TYPES,
     UPGRADES,
 )
-from bestiary.games.monquest.values import equipment_of, icons, is_active, wearer
+from bestiary.games.monquest.values import equipment_of, icons, is_active, is_immune, wearer
 
 # ---- for how long (MQ-R112) ------------------------------------------------------------------------------------------------------
 
@@ -183,6 +186,23 @@ class Wears(Condition):
             if face not in found and s.book.faces[face].fields.get("pieces of") == self.pieces_of:
                 found = append(found, face)
         return i64(len(found)) >= self.least
+
+
+class Exposed(Test):
+    """MQ-R94, MQ-172: such a Mon, unless it is immune to the passives of opposing Mons and their Equipment."""
+
+    def __init__(self, test: Test) -> None:
+        self.test: Final = test
+
+    def fits(self, s: State, card: i64) -> bool:
+        if not self.test.fits(s, card):
+            return False
+        if not against(s, s.who, s.controller(card)) or s.printed(KIND, s.this) == ITEM:
+            return True
+        horizon, s.horizon = s.horizon, NOBODY  # an immunity that came later counts, too
+        found = is_immune(s, card, OPPOSING_ABILITIES)
+        s.horizon = horizon
+        return not found
 
 
 # ---- texts that are carried out by themselves (MQ-R90) ---------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from bestiary.engine.maker import Maker
 from bestiary.engine.triggers import Event
 from bestiary.engine.wording import Tree
 from bestiary.engine.words import Amount, Fixed, Noun, Opponents, Seats, Test, ThePlayers, This
-from bestiary.games.monquest.lasting import ForEach, Halved, IsSo, Lay, LoseIcons, SetTo, UpgradesOfThis
+from bestiary.games.monquest.lasting import Exposed, ForEach, Halved, IsSo, Lay, LoseIcons, SetTo, UpgradesOfThis
 from bestiary.games.monquest.schema import (
     ACCESSORY,
     ANY_DAMAGE,
@@ -90,6 +90,12 @@ def signed(tree: Tree) -> int:
     return tree.number(0) if tree.key == "bonus Plus" else -tree.number(0)
 
 
+def exposed(make: Maker, tree: Tree) -> Test | None:
+    """Whom a standing change is about; opposing Mons may be immune to it (MQ-R94)."""
+    whom = whom_of(make, tree)
+    return Exposed(whom) if whom is not None and tree.name in ("All", "Each") else whom
+
+
 def bonus(make: Maker, tree: Tree, whom: Test | None, amount: Amount) -> Force:
     """MQ-149, MQ-R110: ATK, DEF, Max HP or Max AP is so much more."""
     kind, about = STATS[tree.word(1).key]
@@ -98,13 +104,13 @@ def bonus(make: Maker, tree: Tree, whom: Test | None, amount: Amount) -> Force:
 
 def has(make: Maker, tree: Tree) -> list[Force]:
     """MQ-172, MQ-174: bonuses of whoever the text is about."""
-    whom = whom_of(make, tree.word(0))
+    whom = exposed(make, tree.word(0))
     return [bonus(make, one, whom, Fixed(signed(one))) for one in tree.words(1)]
 
 
 def has_for(make: Maker, tree: Tree) -> list[Force]:
     """MQ-157: a bonus for each of something, counted whenever it is read."""
-    whom = whom_of(make, tree.word(0))
+    whom = exposed(make, tree.word(0))
     return [bonus(make, tree.word(1), whom, ForEach(signed(tree.word(1)), make.amount(tree.word(2))))]
 
 
@@ -152,7 +158,7 @@ def sort_of(tree: Tree) -> int:
 
 def takes(make: Maker, tree: Tree) -> list[Force]:
     """MQ-205, MQ-206, MQ-R111: less, more, half or no damage."""
-    whom, change = whom_of(make, tree.word(0)), tree.word(1)
+    whom, change = exposed(make, tree.word(0)), tree.word(1)
     if change.key == "change None":
         return [Force(make.book, make.name(), PREVENTION, HP_DAMAGE, whom, make.condition, make.rule)]
     if change.key == "change Half":
