@@ -3,6 +3,7 @@
 import pytest
 
 from bestiary import Match
+from bestiary.engine.cards import CardError
 from tests.games.monquest.field import Mons, bp, cards, codes, fact, hp, names, play, seen, stand, why_not
 from tests.games.monquest.four import four
 
@@ -312,6 +313,12 @@ def test_what_is_so_of_mons(condition: str, mine: dict[str, str | int], holds: b
     game = cards(Imp=f"Fire 10 30/20/10 / While {condition}, this Mon has +15 ATK.")
     match = stand(game, [{"card": "Imp", **mine}, "Pup"], [{"card": "Ox", "poison": 1}, "Newt"])
     assert fact(match, "Imp", "atk") == (35 if holds else 20)
+
+
+@pytest.mark.parametrize("noun", ["up to 2 Mons have", "a random Mon has", "the top card of your deck has"])
+def test_conditions_are_about_cards_that_are_there(noun: str) -> None:
+    with pytest.raises(CardError, match="cannot be asked about; say"):
+        cards(Odd=f"item / If {noun} Burn, draw 1 card.")
 
 
 @pytest.mark.rule("MQ-174")

@@ -234,6 +234,25 @@ def test_an_attacker_that_is_gone_deals_no_damage() -> None:
     assert (names(match, "mons", 0), hp(match, "Thorn"), bp(match)) == (["Pup"], 90, (490, 500))
 
 
+@pytest.mark.rule("MQ-150")
+@pytest.mark.parametrize(
+    ("card", "why"),
+    [
+        ("Fire 10 30/20/10 / The wearer has +5 ATK.", 'say "this Mon"'),
+        ("Fire 10 30/20/10 / The wearer's attacks have Penetration.", 'say "this Mon"'),
+        ("item / Stays 2 turns.\nThe wearer has +5 ATK.", 'say "this Item"'),
+        ("weapon / This Mon has +5 ATK.", 'say "the wearer" instead of "this Mon"'),
+        ("weapon / This Mon's attacks have Penetration.", 'say "the wearer" instead of "this Mon"'),
+        ("weapon / // Glow: Restore 5 HP to this Mon.", 'say "the wearer" instead of "this Mon"'),
+        ("item / Restore 5 HP to this Mon.", 'say "this Item" instead of "this Mon"'),
+        ("Fire 10 30/20/10 / When this Equipment is destroyed, draw 1 card.", 'say "this Mon" instead of "this Equipment"'),
+    ],
+)
+def test_a_card_speaks_of_itself_as_what_it_is(card: str, why: str) -> None:
+    with pytest.raises(CardError, match=why):
+        cards(Odd=card)
+
+
 # ---- the top of a deck, some of them and the rest ------------------------------------------------------------------------------
 
 DECK = ["Ox", "Bear", "Wall", "Giant", "Titan"]

@@ -93,6 +93,7 @@ USED: Final = "used"  # a maker's trait while it builds what is used by choice: 
 OF_COST: Final = "attribute "  # + type, or that of its Mon: the Attribute of damage in an ability (MQ-R55)
 OF_MON: Final = "attribute of the Mon"
 PIECES_OF: Final = "pieces of "  # and of which set (MQ-158)
+KIND_WORDS: Final = ("Mon", "Item", "Equipment")
 LASTING: Final[dict[str, StepBuilder]] = {}  # acts that a duration follows, where that is no force laid on what the act names
 
 
@@ -108,6 +109,7 @@ def read_card(entry: Entry, maker: Maker, face: Face) -> None:
         maker.traits.add(f"{PIECES_OF}{face.fields['pieces of']}")
     if face.text:
         maker.read(face.text, face)
+        speaks_of_itself(entry, face, face.tree)
         stays_on(maker, face)
     if face.played is not None:
         if face.numbers[KIND] != ITEM:
@@ -125,6 +127,18 @@ def read_card(entry: Entry, maker: Maker, face: Face) -> None:
     if len(uses) > len(WHICH.words) or len(face.abilities) + len(face.listeners) > ABILITIES:
         raise entry.error(f"{entry.name}: too many texts; a card has up to {len(WHICH.words)} abilities, {ABILITIES} in all")
     read_traits(maker, face)
+
+
+def speaks_of_itself(entry: Entry, face: Face, tree: Tree | None) -> None:
+    """MQ-4 to MQ-6, MQ-150: "this Mon" is on Mons, "this Item" on Items; only an Equipment has a wearer."""
+    own = KIND_WORDS[face.numbers[KIND]]
+    for word in tree.walk() if tree is not None else []:
+        if word.key in ("ref Wearer", "owner Wearers") and own != "Equipment":
+            raise entry.error(f'{face.name}: "the wearer" is the Mon that has an Equipment; say "this {own}"')
+        said = word.word(0).name if word.key == "ref This" else "Mon" if word.key == "owner This" else own
+        if said not in (own, "Card"):
+            instead = "the wearer" if own == "Equipment" and said == "Mon" else f"this {own}"
+            raise entry.error(f'{face.name}: it is no {said}; say "{instead}" instead of "this {said}"')
 
 
 def stays_on(maker: Maker, face: Face) -> None:
@@ -145,6 +159,7 @@ def read_ability(entry: Entry, maker: Maker, face: Face) -> None:
         if name not in TYPES:
             raise entry.error(f'"{name}" is no Attribute; the Attributes are {", ".join(TYPES)}')
     tree = maker.words.language.read(entry.text("text"))
+    speaks_of_itself(entry, face, tree)
     before, texts = (maker.played, maker.traits), (len(maker.listeners), len(maker.standing))
     maker.played, maker.traits, maker.aimed = [], {USED, attribute_trait(cost)}, []
     maker.text(tree)

@@ -36,8 +36,16 @@ from bestiary.games.monquest.words import WORDS
 from bestiary.games.monquest.words_which import is_defense, status
 
 ANY_NUMBER: Final = 1 << 30
-# Nouns of which one card must be so, and what they ask of it beside.
-ONE_OF_THEM: Final[dict[str, tuple[Test, ...]]] = {"noun A": (), "noun OneOf": (Yours(),), "noun Another": (Other(),)}
+# Nouns that a condition is about, and what they ask of a card beside; of some it is enough that one card is so.
+ASKED: Final[dict[str, tuple[Test, ...]]] = {
+    "noun A": (),
+    "noun OneOf": (Yours(),),
+    "noun Another": (Other(),),
+    "noun Each": (),
+    "noun All": (),
+    "noun Your": (Yours(),),
+}
+ONE_OF_THEM: Final = ("noun A", "noun OneOf", "noun Another")
 
 # ---- players and cards of which something is asked, and nothing is chosen ------------------------------------------------------
 
@@ -49,11 +57,14 @@ def players(tree: Tree) -> Seats:
 
 def are_so(make: Maker, noun: Tree, test: Test) -> Condition:
     """Cards are so: "a" Mon is if one is, "2" Mons are if two are; all others must all be so."""
-    if noun.key == "noun Some":
-        return AreSo(make.group(noun.word(1), []), test, noun.number(0))
-    if noun.key in ONE_OF_THEM:
-        return AreSo(make.group(noun.word(0), [*ONE_OF_THEM[noun.key]]), test, 1)
-    return AreSo(make.noun(noun), test, ALL_OF_THEM)
+    count = noun.parts[0] if noun.parts else None
+    if noun.key == "noun Some" and isinstance(count, int):
+        return AreSo(make.group(noun.word(1), []), test, count)
+    if noun.key in ASKED:
+        return AreSo(make.group(noun.word(0), [*ASKED[noun.key]]), test, 1 if noun.key in ONE_OF_THEM else ALL_OF_THEM)
+    if noun.row.category == "ref" or noun.key == "noun YourOther":
+        return AreSo(make.noun(noun), test, ALL_OF_THEM)
+    raise make.bad(noun, 'cannot be asked about; say "this …", "a …", "all …", "your …" or "it"')
 
 
 # ---- what may be so ------------------------------------------------------------------------------------------------------------
