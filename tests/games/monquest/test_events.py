@@ -305,6 +305,7 @@ def test_a_second_coin_counts_for_what_follows_it() -> None:
         pytest.param("all Mons have 60 HP or less", {}, True, marks=pytest.mark.rule("MQ-R94")),
         pytest.param("all Mons have 59 HP or less", {}, False, marks=pytest.mark.rule("MQ-R94")),
         pytest.param("your Mons are in Attack Position", {"defense": 1}, False, marks=pytest.mark.rule("MQ-90")),
+        pytest.param("your Mons have 30 HP or less", {}, True, marks=pytest.mark.rule("MQ-R94")),
         pytest.param("your other Mon is in Attack Position", {"defense": 1}, True, marks=pytest.mark.rule("MQ-90")),
     ],
 )
