@@ -313,6 +313,19 @@ def test_the_action_phase_of_a_mon_that_leaves_is_over_and_so_is_that_of_its_slo
     assert (sorted(names(match, "mons", 0)), match.view(0)["active"]) == (["Ox", "Pup"], 1)  # Ox has no Action Phase this turn
 
 
+@pytest.mark.rule("MQ-R109", "MQ-R25")
+def test_nor_does_a_mon_act_that_comes_at_once_in_the_place_of_one_that_was_defeated() -> None:
+    game = cards(
+        Hydra="Light 20 40/30/20 / When this Mon is defeated, play 1 Level 1 to 40 Mon from your hand.",
+        Smite="item / Destroy 1 Mon.",
+    )
+    match = stand(game, ["Hydra", "Ox"], ["Bear"], hands=(["Cub", "Smite"], []), acting=1)
+    play(match, "item smite", "choose hydra", "choose cub")
+    assert (seen(match, "Cub")["slot"], fact(match, "Cub", "acting"), fact(match, "Ox", "acting")) == (0, False, True)
+    play(match, "attack bear")
+    assert (hp(match, "Bear"), match.view(0)["active"]) == (60, 1)
+
+
 # ---- the End Phase --------------------------------------------------------------------------------------------------------------
 
 

@@ -20,7 +20,7 @@ from bestiary.games.monquest.acting import BY_ATTACK, COUNTERED, actor, begin_ac
 from bestiary.games.monquest.counters import ask_counter, may_counter, noted, takes_more
 from bestiary.games.monquest.damage import ATTACK, LOOK, PENETRATION, Hit, amount_of, deal
 from bestiary.games.monquest.ending import JUDGE
-from bestiary.games.monquest.field import damage_bp
+from bestiary.games.monquest.field import close_action_phase, damage_bp
 from bestiary.games.monquest.pools import give_back
 from bestiary.games.monquest.schema import (
     ACTING,
@@ -40,7 +40,6 @@ from bestiary.games.monquest.schema import (
     HP,
     IS_ATTACKED,
     MONS,
-    OVER,
     PENETRATES,
     REVIVED,
     RULE_CHANGE,
@@ -113,12 +112,6 @@ def is_free(s: State) -> bool:
     s.cite("MQ-R92")
     s.table[FREED] |= 1 << slot
     return True
-
-
-def close_action_phase(s: State) -> None:
-    """MQ-R24, MQ-R25: the slot whose Action Phase is running has had it."""
-    s.table[OVER] |= 1 << s.table[ACTING] - 1
-    s.table[ACTING] = 0
 
 
 # ---- attacks -------------------------------------------------------------------------------------------------------------------

@@ -10,11 +10,12 @@ from mypy_extensions import i64
 from bestiary.engine.deal import hide, shuffle
 from bestiary.engine.effects import follow
 from bestiary.engine.force import enter, is_about
-from bestiary.engine.schema import ALL, NOBODY, OUT, OWNER, UNDER, player
+from bestiary.engine.schema import ACTIVE, ALL, NOBODY, OUT, OWNER, UNDER, player
 from bestiary.engine.state import PERMANENT, ROW, State
 from bestiary.engine.triggers import Event, emit, would
 from bestiary.games.monquest.pools import empty_pool, fill_pool
 from bestiary.games.monquest.schema import (
+    ACTING,
     AP_LIMIT,
     AS_LEVEL,
     BANISHED,
@@ -46,6 +47,7 @@ from bestiary.games.monquest.schema import (
     LEVEL,
     MATERIAL,
     MONS,
+    OVER,
     PILE,
     PREVENTION,
     REVERTS,
@@ -138,13 +140,17 @@ def put_away(s: State, card: i64, zone: i64) -> None:
 # ---- leaving (MQ-260, MQ-R49, MQ-R51) ------------------------------------------------------------------------------------------
 
 
-def leave_field(s: State, mon: i64, zone: i64, keeps: bool = False) -> None:
+def leave_field(s: State, mon: i64, zone: i64, keeps: bool = False, replaced: bool = False) -> None:
     """MQ-R49: a Mon leaves with all that lies under it and the Equipment that summoned it; other Equipment goes to Discard.
 
-    With `keeps`, for material of a summon, that stays in its slots (MQ-R50).
+    With `keeps`, for material of a summon, that stays in its slots (MQ-R50). One that is `replaced` by a retreat hands its
+    Action Phase on (MQ-R25); otherwise that is over (MQ-R109).
     """
     seat, slot = s.controller(mon), s.get(SLOT, mon)
     s.cite("MQ-261")
+    if not replaced and seat == s.table[ACTIVE] and s.table[ACTING] == 1 + slot:
+        s.cite("MQ-R109")
+        close_action_phase(s)
     emit(s, LEAVES.number, s.who, mon, 0)
     if is_ill(s, mon):
         s.cite("MQ-244 MQ-245")
@@ -159,6 +165,12 @@ def leave_field(s: State, mon: i64, zone: i64, keeps: bool = False) -> None:
         put_away(s, card, zone)
     empty_pool(s, mon)
     put_away(s, mon, zone)
+
+
+def close_action_phase(s: State) -> None:
+    """MQ-R24, MQ-R25: the slot whose Action Phase is running has had it."""
+    s.table[OVER] |= 1 << s.table[ACTING] - 1
+    s.table[ACTING] = 0
 
 
 def covered_in(s: State, seat: i64, slot: i64) -> vec[i64]:

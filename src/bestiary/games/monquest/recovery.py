@@ -211,7 +211,7 @@ class Retreat(Deed):
         s.then(LOOK)
         tell(s, RETREATS, s.who, mon)
         worth = s.printed(BP_VALUE, mon)
-        leave_field(s, mon, DISCARD)
+        leave_field(s, mon, DISCARD, replaced=True)
         if price == 0:
             s.cite("MQ-292 MQ-297")
             lose_bp(s, s.who, worth)

@@ -14,9 +14,10 @@ from bestiary.engine.schema import ACTIVE, NOBODY, OUT, TURN, UNDER
 from bestiary.engine.state import State
 from bestiary.engine.triggers import emit, forget_uses
 from bestiary.engine.words import in_order
-from bestiary.games.monquest.attacks import ATTACK_MON, ATTACK_PLAYER, close_action_phase
+from bestiary.games.monquest.attacks import ATTACK_MON, ATTACK_PLAYER
 from bestiary.games.monquest.drawing import OPENING, draw
 from bestiary.games.monquest.ending import TOO_LONG, afterwards
+from bestiary.games.monquest.field import close_action_phase
 from bestiary.games.monquest.gear import ATTACH, UPGRADE_DEED
 from bestiary.games.monquest.items import count_down, discard_due
 from bestiary.games.monquest.lasting import turn_is_over
