@@ -1,0 +1,279 @@
+"""The Items: every card does what its text says."""
+
+import pytest
+
+from bestiary import Match
+from tests.games.monquest.field import Mons, asked, bp, codes, hp, names, of_player, play, said, why_not
+from tests.games.monquest.four import end_turn, four, truly
+from tests.games.monquest.real import CardFile, acts, held, is_acting, lost, marked, number, on, printed, real, says, slug, texts
+
+ITEMS = CardFile("items")
+STATUSES = ["poison", "burn", "confusion", "blind", "sleep", "paralysis", "frozen"]
+MAIN = [name for name in ITEMS.cards if "Usable in your Main Phase." in texts(name)]
+
+
+def use(name: str, *choices: str, mine: Mons = ["Ox", "Wall"], hand: list[str] = [], **more: object) -> Match:  # noqa: B006
+    """The Item is used through the first Mon, beside which another one waits to act, and the choices are made."""
+    match = acts(mine, hand=[name, *hand], **more)
+    return play(match, f"item {slug(name)}", *choices)
+
+
+def hurt(name: str, left: int = 1, **more: int) -> dict[str, str | int]:
+    """A Mon with little HP left."""
+    return {"card": name, "hp": left, **more}
+
+
+def fallen(name: str) -> dict[str, str | int]:
+    """A defeated Mon in a Discard Zone."""
+    return {"card": name, "defeated": 1}
+
+
+def ill(name: str) -> dict[str, str | int]:
+    """A Mon with every status there is."""
+    return {"card": name, **{each: 1 for each in STATUSES}}
+
+
+def has(match: Match, name: str) -> list[str]:
+    """The statuses of a Mon."""
+    return [each for each in STATUSES if marked(match, name, each) != 0]
+
+
+# ---- all of them ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ITEMS.cards)
+def test_an_item_is_used_in_an_action_phase_unless_it_says_main_phase(name: str) -> None:
+    code = f"item {slug(name)}"
+    defeated: Mons = [fallen("Bear"), "Club"]
+    position = {"hand": [name, "Level 60", "Note", "Cub"], "their_hand": ["Note"], "discards": (defeated, []), "banished": [["Pup"], []]}
+    assert (code in codes(on(["Ox", ""], ["Sponge + Club"], **position))) == (name in MAIN)  # type: ignore[arg-type]
+    match = acts(["Ox", ""], ["Sponge + Club"], **position)  # type: ignore[arg-type]
+    assert (code in codes(match)) == (name not in MAIN)
+    if name in MAIN:
+        assert why_not(match, code) == "MQ-R28"
+
+
+# ---- potions -------------------------------------------------------------------------------------------------------------------
+
+BRACKETS_HP = [(1, 30), (31, 40), (41, 50), (51, 80), (81, 100)]
+BRACKETS_AP = [(1, 30), (31, 50), (51, 80), (81, 100)]
+
+
+@ITEMS.card("Small Healing Potion")
+@pytest.mark.parametrize("low, high", BRACKETS_HP)
+def test_small_healing_potion_restores_hp_by_the_level_of_its_target(low: int, high: int) -> None:
+    gained = says("Small Healing Potion", f"Level {low} to {high}: {{}} HP")
+    for level in (low, high):
+        match = use("Small Healing Potion", f"choose level-{level}", mine=[hurt(f"Level {level}"), "Wall"])
+        assert hp(match, f"Level {level}") == 1 + gained and is_acting(match, "Wall")
+        match = use("Small Healing Potion", f"choose level-{level}", theirs=[hurt(f"Level {level}")])
+        assert hp(match, f"Level {level}") == 1 + gained, "1 Mon: an opponent's, too"
+
+
+@ITEMS.card("Small Attribute Potion")
+@pytest.mark.parametrize("low, high", BRACKETS_AP)
+def test_small_attribute_potion_restores_ap_by_the_level_of_its_target(low: int, high: int) -> None:
+    gained = says("Small Attribute Potion", f"Level {low} to {high}: {{}} AP")
+    for level in (low, high):
+        mine: Mons = [{"card": f"Level {level}", "fire ap": 1}, "Wall"]
+        match = use("Small Attribute Potion", f"choose level-{level}", mine=mine, piles={"Fire": [20, 0]})
+        assert number(match, f"Level {level}", "ap") == 1 + gained and is_acting(match, "Wall")
+
+
+@ITEMS.card("Medium Healing Potion", "Full Healing Potion")
+@pytest.mark.parametrize("name", ["Medium Healing Potion", "Full Healing Potion"])
+def test_a_healing_potion_restores_its_share_of_the_hp(name: str) -> None:
+    gained = 500 * says(name, "Restore {}% HP") // 100
+    match = use(name, "choose level-20", mine=[hurt("Level 20"), "Wall"])
+    assert hp(match, "Level 20") == min(500, 1 + gained) and is_acting(match, "Wall")
+    assert hp(use(name, "choose level-20", mine=[hurt("Level 20", 400), "Wall"]), "Level 20") == 500
+    assert hp(use(name, "choose level-20", theirs=[hurt("Level 20")]), "Level 20") == min(500, 1 + gained)
+
+
+@ITEMS.card("Medium Attribute Potion", "Full Attribute Potion")
+@pytest.mark.parametrize("name", ["Medium Attribute Potion", "Full Attribute Potion"])
+def test_an_attribute_potion_restores_its_share_of_the_ap(name: str) -> None:
+    gained = 9 * says(name, "Restore {}% AP") // 100
+    match = use(name, "choose level-20", mine=["Level 20", "Wall"], piles={"Fire": [20, 0]})
+    assert number(match, "Level 20", "ap") == gained and is_acting(match, "Wall")
+    assert of_player(match, 0, "fire pile") == 20 - gained
+    match = use(name, "choose level-20", theirs=["Level 20"], piles={"Fire": [0, 20]})
+    assert number(match, "Level 20", "ap") == gained, "from the pile of the Mon's controller"
+
+
+# ---- cures ---------------------------------------------------------------------------------------------------------------------
+
+
+@ITEMS.card("Antidote Leaf", "Warming Salve")
+@pytest.mark.parametrize("name, cured", [("Antidote Leaf", ["poison"]), ("Warming Salve", ["burn", "frozen"])])
+def test_a_cure_takes_away_what_it_names_from_one_mon_of_either_side(name: str, cured: list[str]) -> None:
+    left = [each for each in STATUSES if each not in cured]
+    match = use(name, "choose wall", mine=["Ox", ill("Wall")], theirs=[ill("Sponge")])
+    assert (has(match, "Wall"), has(match, "Sponge")) == (left, STATUSES) and is_acting(match, "Ox"), "it changes no value"
+    match = use(name, "choose sponge", mine=["Ox", ill("Wall")], theirs=[ill("Sponge")])
+    assert (has(match, "Wall"), has(match, "Sponge")) == (STATUSES, left)
+
+
+@ITEMS.card("Panacea")
+def test_panacea_cures_all_of_ones_mons_of_everything() -> None:
+    match = use("Panacea", mine=[ill("Ox"), ill("Wall")], theirs=[ill("Sponge")])
+    assert (has(match, "Ox"), has(match, "Wall"), has(match, "Sponge")) == ([], [], STATUSES) and is_acting(match, "Ox")
+
+
+@ITEMS.card("Blessed Water")
+def test_blessed_water_cures_one_of_ones_mons_and_heals_it() -> None:
+    water = says("Blessed Water", "restore {} HP")
+    mine: Mons = [ill("Ox"), {**ill("Level 20"), "hp": 1}]
+    match = acts(mine, [ill("Sponge")], ["Blessed Water"])
+    play(match, "item blessed-water")
+    assert sorted(codes(match)) == ["choose level-20", "choose ox"]
+    play(match, "choose level-20")
+    assert has(match, "Level 20") == [] and hp(match, "Level 20") == 1 + water
+    assert (has(match, "Ox"), has(match, "Sponge")) == (STATUSES, STATUSES)
+
+
+# ---- revival -------------------------------------------------------------------------------------------------------------------
+
+
+@ITEMS.card("Phoenix Feather", "Phoenix Ash", "Dawn Bell")
+@pytest.mark.parametrize("name, points", [("Phoenix Feather", 4), ("Phoenix Ash", 0), ("Dawn Bell", 4)])
+def test_a_revival_brings_back_one_of_ones_own_defeated_mons(name: str, points: int) -> None:
+    where: tuple[Mons, Mons] = ([fallen("Level 20"), fallen("Pup"), "Bear"], [fallen("Giant")])
+    make = on if name in MAIN else acts
+    match = make(["Ox", ""], hand=[name], discards=where, piles={"Fire": [20, 0]})
+    play(match, f"item {slug(name)}")
+    assert sorted(codes(match)) == ["choose level-20", "choose pup"]
+    play(match, "choose level-20")
+    assert hp(match, "Level 20") == 500 * says(name, "with {}% HP") // 100 and number(match, "Level 20", "ap") == points
+    assert bp(match) == (500, 500) and names(match, "discard", 0) == [name, "Pup", "Bear"]
+    full = make(["Ox", "Wall"], hand=[name], discards=where)
+    assert why_not(full, f"item {slug(name)}") == "MQ-331"
+
+
+@ITEMS.card("Dawn Bell")
+def test_dawn_bell_rings_in_the_main_phase_so_that_the_revived_mon_can_be_summoned_from() -> None:
+    match = on(["Ox", ""], hand=["Dawn Bell", "Giant"], discards=([fallen("Level 31")], []))
+    play(match, "item dawn-bell")
+    assert hp(match, "Level 31") == 500 * says("Dawn Bell", "with {}% HP") // 100
+    assert "summon giant level-31" in codes(match)
+
+
+# ---- draws and searches --------------------------------------------------------------------------------------------------------
+
+
+@ITEMS.card("Traveller's Map")
+def test_travellers_map_draws() -> None:
+    match = use("Traveller's Map")
+    assert held(match) == says("Traveller's Map", "Draw {} cards") and is_acting(match, "Ox")
+    assert names(match, "discard", 0) == ["Traveller's Map"]
+
+
+DECK = ["Level 1", "Level 40", "Level 41", "Level 100", "Club", "Note"]
+
+
+@ITEMS.card("Call of the Wild", "Bestiary Page", "Quartermaster's Note")
+@pytest.mark.parametrize(
+    "name, found",
+    [
+        ("Call of the Wild", ["Level 1", "Level 40"]),
+        ("Bestiary Page", ["Level 100", "Level 41"]),
+        ("Quartermaster's Note", ["Club"]),
+    ],
+)
+def test_a_search_finds_what_it_names_and_shuffles(name: str, found: list[str]) -> None:
+    make = on if name in MAIN else acts
+    match = make(["Ox", "Wall"], hand=[name, "Pup"], decks=(DECK, ["Pup"] * 5))
+    play(match, f"item {slug(name)}")
+    assert sorted(codes(match)) == ["choose " + slug(each) for each in found] + ["done"]
+    play(match, "choose " + slug(found[0]))
+    assert sorted(names(match, "hand", 0)) == sorted([found[0], "Pup"])
+    assert sorted(truly(match, "deck", 0)) == sorted(each for each in DECK if each != found[0])
+    assert names(match, "deck", 0) == ["?"] * 5 and any("shuffled" in line for line in said(match))
+    assert any(found[0] in line for line in said(match, 1)) == ("reveal it" in texts(name))
+    if make is acts:
+        assert is_acting(match, "Ox")
+
+
+@ITEMS.card("Field Rations")
+def test_field_rations_draw_and_heal() -> None:
+    match = acts([hurt("Ox"), hurt("Wall")], [hurt("Sponge")], ["Field Rations"])
+    play(match, "item field-rations")
+    assert sorted(codes(match)) == ["choose ox", "choose wall"]
+    play(match, "choose ox")
+    assert held(match) == says("Field Rations", "Draw {} card")
+    assert hp(match, "Ox") == 1 + says("Field Rations", "restore {} HP") and hp(match, "Wall") == 1 and is_acting(match, "Wall")
+
+
+@ITEMS.card("Blood Ink")
+def test_blood_ink_draws_for_bp() -> None:
+    cost = says("Blood Ink", "Lose {} BP:")
+    match = use("Blood Ink")
+    assert bp(match) == (500 - cost, 500) and held(match) == says("Blood Ink", "Draw {} cards") and is_acting(match, "Ox")
+    assert why_not(acts(["Ox"], hand=["Blood Ink"], bp=(cost - 1, 500)), "item blood-ink") == "MQ-329"
+
+
+@ITEMS.card("Farsight Lens")
+def test_farsight_lens_takes_one_of_three_and_puts_the_rest_back_in_any_order() -> None:
+    assert says("Farsight Lens", "the top {} cards") == 3
+    match = use("Farsight Lens", decks=(["Pup", "Cub", "Newt", "Bear"], ["Pup"]))
+    assert sorted(codes(match)) == ["choose cub", "choose newt", "choose pup"] and names(match, "deck", 0, viewer=1) == ["?"] * 4
+    play(match, "choose cub", "put newt")
+    assert names(match, "hand", 0) == ["Cub"] and truly(match, "deck", 0) == ["Newt", "Pup", "Bear"] and is_acting(match, "Ox")
+    match = use("Farsight Lens", "choose cub", "put pup", decks=(["Pup", "Cub", "Newt", "Bear"], ["Pup"]))
+    assert truly(match, "deck", 0) == ["Pup", "Newt", "Bear"] and not any("Cub" in line for line in said(match, 1))
+
+
+@ITEMS.card("Archivist's Lamp")
+def test_archivists_lamp_shows_four_cards_takes_one_and_buries_the_rest() -> None:
+    assert says("Archivist's Lamp", "the top {} cards") == 4
+    match = use("Archivist's Lamp", "choose bear", decks=(["Pup", "Cub", "Newt", "Bear", "Giant"], ["Pup"]))
+    shown = [line for line in said(match, 1) if "reveals" in line]
+    assert all(any(each in line for line in shown) for each in ("Pup", "Cub", "Newt", "Bear")) and "Giant" not in "".join(shown)
+    assert names(match, "hand", 0) == ["Bear"] and truly(match, "deck", 0)[0] == "Giant" and is_acting(match, "Ox")
+    assert sorted(truly(match, "deck", 0)[1:]) == ["Cub", "Newt", "Pup"]
+
+
+@ITEMS.card("Fresh Start")
+def test_fresh_start_shuffles_the_hand_in_and_draws_as_many() -> None:
+    match = use("Fresh Start", hand=["Giant", "Bear", "Cub"], decks=(["Pup"] * 60, ["Pup"]))
+    assert held(match) == 3 and len(truly(match, "deck", 0)) == 60 and is_acting(match, "Ox")
+    everything = truly(match, "deck", 0) + truly(match, "hand", 0)
+    assert sorted(everything) == ["Bear", "Cub", "Giant"] + ["Pup"] * 60
+    assert sorted(truly(match, "hand", 0)) != ["Bear", "Cub", "Giant"]
+
+
+@ITEMS.card("Soul Lantern")
+def test_soul_lantern_brings_a_banished_mon_to_the_hand() -> None:
+    match = use("Soul Lantern", banished=[["Pup", "Cub", "Club"], ["Bear"]])
+    assert sorted(codes(match)) == ["choose cub", "choose pup"]
+    play(match, "choose cub")
+    assert sorted(names(match, "hand", 0)) == ["Cub", "Filler 1"] and names(match, "banished", 0) == ["Pup", "Club"]
+    assert is_acting(match, "Ox") and says("Soul Lantern", "Draw {} card") == 1
+
+
+@ITEMS.card("Crossroads")
+def test_crossroads_draws_or_heals() -> None:
+    match = use("Crossroads", "mode 1", mine=[hurt("Level 20"), "Wall"])
+    assert held(match) == says("Crossroads", "Draw {} card") and hp(match, "Level 20") == 1 and is_acting(match, "Level 20")
+    match = use("Crossroads", "mode 2", mine=[hurt("Level 20"), "Wall"], theirs=[hurt("Sponge")])
+    assert sorted(codes(match)) == ["choose level-20", "choose wall"]
+    play(match, "choose level-20")
+    assert held(match) == 0 and hp(match, "Level 20") == 1 + says("Crossroads", "Restore {} HP") and is_acting(match, "Wall")
+
+
+@ITEMS.card("Hard Bargain")
+def test_hard_bargain_discards_then_draws() -> None:
+    away, drawn = says("Hard Bargain", "discard {} cards"), says("Hard Bargain", "draw {} cards")
+    assert away == 2
+    match = use("Hard Bargain", "choose pup", "choose cub", hand=["Pup", "Cub", "Newt"])
+    assert sorted(names(match, "hand", 0)) == ["Filler 1"] * drawn + ["Newt"] and is_acting(match, "Ox")
+    assert sorted(names(match, "discard", 0)) == ["Cub", "Hard Bargain", "Pup"]
+
+
+@ITEMS.card("Loaded Coin")
+@pytest.mark.parametrize("side, word", [(0, "heads"), (1, "tails")])
+def test_loaded_coin_is_flipped_by_the_opponent(side: int, word: str) -> None:
+    match = use("Loaded Coin", rolls=[side])
+    found = says("Loaded Coin", f"If {word}, draw {{}} card")
+    assert (held(match, 0), held(match, 1)) == (found, 0) and is_acting(match, "Ox")
+    assert any("Player 2" in line and word in line.lower() for line in said(match, None))
