@@ -21,6 +21,7 @@ FILES = read_files(Path(monquest.__file__).parent)
 TOOLS = {
     "Sponge": "Normal 40 9000/10/0 bp 5",  # takes whatever is dealt to it, and has no Weakness
     "Sponge Twin": "Normal 40 9000/10/0 bp 5",
+    "Weakling": f"Normal 20 900/10/0 weak {' '.join(TYPES)}",
     "Mighty": "Normal 100 9000/9000/0",
     "Note": "item / Draw 1 card.",
     "Snack": "item / Restore 1 HP to one of your Mons.",

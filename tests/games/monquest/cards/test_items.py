@@ -9,6 +9,7 @@ from tests.games.monquest.real import CardFile, acts, held, is_acting, lost, mar
 
 ITEMS = CardFile("items")
 STATUSES = ["poison", "burn", "confusion", "blind", "sleep", "paralysis", "frozen"]
+LONG = (["Filler 1"] * 20, ["Filler 2"] * 20)
 MAIN = [name for name in ITEMS.cards if "Usable in your Main Phase." in texts(name)]
 
 
@@ -45,7 +46,12 @@ def has(match: Match, name: str) -> list[str]:
 def test_an_item_is_used_in_an_action_phase_unless_it_says_main_phase(name: str) -> None:
     code = f"item {slug(name)}"
     defeated: Mons = [fallen("Bear"), "Club"]
-    position = {"hand": [name, "Level 60", "Note", "Cub"], "their_hand": ["Note"], "discards": (defeated, []), "banished": [["Pup"], []]}
+    position = {
+        "hand": [name, "Level 60", "Note", "Cub"],
+        "their_hand": ["Note"],
+        "discards": (defeated, []),
+        "banished": [["Pup"], []],
+    }
     assert (code in codes(on(["Ox", ""], ["Sponge + Club"], **position))) == (name in MAIN)  # type: ignore[arg-type]
     match = acts(["Ox", ""], ["Sponge + Club"], **position)  # type: ignore[arg-type]
     assert (code in codes(match)) == (name not in MAIN)
@@ -277,3 +283,395 @@ def test_loaded_coin_is_flipped_by_the_opponent(side: int, word: str) -> None:
     found = says("Loaded Coin", f"If {word}, draw {{}} card")
     assert (held(match, 0), held(match, 1)) == (found, 0) and is_acting(match, "Ox")
     assert any("Player 2" in line and word in line.lower() for line in said(match, None))
+
+
+# ---- damage and destruction ----------------------------------------------------------------------------------------------------
+
+
+@ITEMS.card("Bifrost Bomb")
+def test_bifrost_bomb_damages_the_opponents_bp() -> None:
+    match = use("Bifrost Bomb")
+    assert bp(match) == (500, 500 - says("Bifrost Bomb", "Deal {} BP damage")) and is_acting(match, "Wall")
+
+
+@ITEMS.card("Ring of Singularity")
+def test_ring_of_singularity_destroys_a_mon_of_either_side() -> None:
+    match = use("Ring of Singularity", "choose giant", theirs=["Giant", "Sponge"])
+    assert names(match, "mons", 1) == ["Sponge"] and names(match, "discard", 1) == ["Giant"]
+    assert bp(match) == (500, 500 - printed("Giant", "bp")) and is_acting(match, "Ox"), "destroying changes no value directly"
+    match = use("Ring of Singularity", "choose wall")
+    assert names(match, "mons", 0) == ["Ox"] and bp(match) == (500 - printed("Wall", "bp"), 500)
+
+
+@ITEMS.card("Fire Flask", "Throwing Stones", "Storm Orb")
+@pytest.mark.parametrize("name, kind", [("Fire Flask", "Fire"), ("Throwing Stones", ""), ("Storm Orb", "Lightning")])
+def test_a_thrown_item_deals_its_damage_to_one_opposing_mon(name: str, kind: str) -> None:
+    amount = says(name, f"Deal {{}} {kind} damage" if kind else "Deal {} damage")
+    match = acts(["Ox", "Wall"], ["Sponge", hurt("Sponge Twin", 5000)], [name])
+    play(match, f"item {slug(name)}")
+    assert sorted(codes(match)) == ["choose sponge", "choose sponge-twin"]
+    play(match, "choose sponge")
+    assert (lost(match, "Sponge"), hp(match, "Sponge Twin"), hp(match, "Ox")) == (amount, 5000, 60) and is_acting(match, "Wall")
+    match = use(name, theirs=["Weakling"])
+    assert lost(match, "Weakling") == (2 * amount if kind else amount), "damage of no Attribute meets no Weakness"
+
+
+@ITEMS.card("Brittle Curse")
+def test_brittle_curse_adds_to_damage_until_the_end_of_the_turn() -> None:
+    more = says("Brittle Curse", "takes {} more damage")
+    match = use("Brittle Curse", "choose sponge", theirs=["Sponge", "Sponge Twin"], decks=LONG)
+    assert held(match) == says("Brittle Curse", "Draw {} card") and is_acting(match, "Ox")
+    play(match, "attack sponge", "attack sponge-twin")
+    assert lost(match, "Sponge") == printed("Ox", "atk") + more and lost(match, "Sponge Twin") == printed("Wall", "atk")
+    play(end_turn(end_turn(match)), "act 1", "attack sponge")
+    assert lost(match, "Sponge") == 2 * printed("Ox", "atk") + more
+
+
+@ITEMS.card("Whetstone")
+def test_whetstone_makes_attacks_of_one_mon_penetrate_until_the_end_of_the_turn() -> None:
+    guarded: Mons = [{"card": "Colossus", "defense": 1}]
+    match = use("Whetstone", mine=["Bear", "Wall"], theirs=guarded)
+    assert sorted(codes(match)) == ["choose bear", "choose wall"]
+    play(match, "choose bear")
+    assert held(match) == says("Whetstone", "Draw {} card") and is_acting(match, "Bear")
+    play(match, "attack colossus")
+    assert lost(match, "Colossus") == printed("Bear", "atk")
+    play(match, "attack colossus")
+    assert lost(match, "Colossus") == printed("Bear", "atk"), "the other Mon's attack does not penetrate"
+    play(end_turn(end_turn(match)), "act 1", "attack colossus")
+    assert lost(match, "Colossus") == printed("Bear", "atk"), "the turn is over"
+
+
+@ITEMS.card("Rusting Rain")
+def test_rusting_rain_discards_an_opposing_equipment() -> None:
+    match = use("Rusting Rain", mine=["Ox + Ring", "Wall"], theirs=["Sponge + Club + Shield"])
+    assert sorted(codes(match)) == ["choose club", "choose shield"]
+    play(match, "choose club")
+    assert (names(match, "equipment", 1), names(match, "discard", 1)) == (["Shield"], ["Club"]) and is_acting(match, "Ox")
+
+
+@ITEMS.card("Thief's Invitation")
+def test_thiefs_invitation_shows_the_hand_and_discards_one_card_of_it() -> None:
+    match = use("Thief's Invitation", their_hand=["Pup", "Club", "Bear"])
+    assert asked(match) == 0 and sorted(names(match, "hand", 1, viewer=0)) == ["Bear", "Club", "Pup"]
+    play(match, "choose club")
+    assert (sorted(names(match, "hand", 1)), names(match, "discard", 1)) == (["Bear", "Pup"], ["Club"]) and is_acting(match, "Ox")
+
+
+@ITEMS.card("Worldfall")
+def test_worldfall_destroys_everything_for_bp() -> None:
+    cost = says("Worldfall", "Lose {} BP:")
+    banner: list[list[dict[str, str | int]]] = [[], [{"card": "War Banner", "stays": 2}]]
+    match = use("Worldfall", mine=["Ox + Club", "Wall"], theirs=["Giant + Shield"], items=banner, hand=["Pup"])
+    assert [names(match, zone, seat) for zone in ("mons", "equipment", "items") for seat in (0, 1)] == [[]] * 6
+    assert sorted(names(match, "discard", 1)) == ["Giant", "Shield", "War Banner"]
+    fell = printed("Ox", "bp") + printed("Wall", "bp")
+    assert bp(match) == (500 - cost - fell, 500 - printed("Giant", "bp"))
+    assert why_not(acts(["Ox"], hand=["Worldfall"], bp=(cost - 1, 500)), "item worldfall") == "MQ-329"
+
+
+# ---- statuses ------------------------------------------------------------------------------------------------------------------
+
+
+@ITEMS.card("Vial of Venom")
+def test_vial_of_venom_poisons_one_opposing_mon() -> None:
+    match = acts(["Ox", "Wall"], ["Sponge", "Sponge Twin"], ["Vial of Venom"])
+    play(match, "item vial-of-venom")
+    assert sorted(codes(match)) == ["choose sponge", "choose sponge-twin"]
+    play(match, "choose sponge")
+    assert (has(match, "Sponge"), has(match, "Sponge Twin")) == (["poison"], []) and is_acting(match, "Ox")
+    end_turn(match)
+    assert (lost(match, "Sponge"), lost(match, "Sponge Twin")) == (10, 0)
+
+
+@ITEMS.card("Frost Orb", "Storm Orb")
+@pytest.mark.parametrize("name, status", [("Frost Orb", "frozen"), ("Storm Orb", "paralysis")])
+def test_an_orb_lames_one_opposing_mon_for_a_turn(name: str, status: str) -> None:
+    assert says(name, f"Apply {status.title()} for {{}} turn to 1 opposing Mon") == 1
+    match = acts(["Ox", "Wall"], ["Sponge", "Sponge Twin"], [name], their_hand=["Note"], decks=LONG)
+    play(match, f"item {slug(name)}")
+    assert sorted(codes(match)) == ["choose sponge", "choose sponge-twin"]
+    play(match, "choose sponge")
+    assert (has(match, "Sponge"), has(match, "Sponge Twin")) == ([status], [])
+    assert is_acting(match, "Ox") == (name == "Frost Orb"), "damage changes a value"
+    play(end_turn(match), "act 1")
+    assert "attack ox" not in codes(match) and "item note" in codes(match)
+    end_turn(match)
+    assert has(match, "Sponge") == []
+    play(end_turn(match), "act 1")
+    assert "attack ox" in codes(match)
+
+
+# ---- protection ----------------------------------------------------------------------------------------------------------------
+
+
+@ITEMS.card("Sanctuary", "Stone Skin Tonic")
+@pytest.mark.parametrize("name", ["Sanctuary", "Stone Skin Tonic"])
+def test_a_mon_is_spared_damage_until_ones_next_turn(name: str) -> None:
+    cost = says(name, "Lose {} BP:") if name == "Sanctuary" else 0
+    less = 60 if name == "Sanctuary" else says(name, "takes {} less damage")
+    match = acts(["Level 20", "Level 30"], ["Bear", "Bear"], [name], decks=LONG)
+    play(match, f"item {slug(name)}")
+    assert sorted(codes(match)) == ["choose level-20", "choose level-30"]
+    play(match, "choose level-20")
+    assert bp(match) == (500 - cost, 500) and is_acting(match, "Level 20")
+    play(end_turn(match), "act 1", "attack level-20", "attack level-30")
+    assert (lost(match, "Level 20"), lost(match, "Level 30")) == (60 - less, 60)
+    play(end_turn(match), "act 1")
+    play(end_turn(match), "act 1", "attack level-20")
+    assert lost(match, "Level 20") == 120 - less
+    if cost:
+        assert why_not(acts(["Ox"], hand=[name], bp=(cost - 1, 500)), f"item {slug(name)}") == "MQ-329"
+
+
+@ITEMS.card("Bulwark Seal")
+def test_bulwark_seal_prevents_the_next_bp_damage_and_no_more() -> None:
+    bomb = says("Bifrost Bomb", "Deal {} BP damage")
+    match = use(
+        "Bulwark Seal",
+        theirs=["Bear", "Sponge"],
+        their_hand=["Bifrost Bomb"],
+        decks=(["Filler 1"] * 9, ["Pup", "Bifrost Bomb", *["Pup"] * 9]),
+    )
+    assert is_acting(match, "Ox")
+    play(end_turn(match), "act 1", "item bifrost-bomb")
+    assert bp(match) == (500, 500)
+    play(end_turn(end_turn(match)), "act 1", "item bifrost-bomb")
+    assert bp(match) == (500 - bomb, 500)
+
+
+@ITEMS.card("Bulwark Seal")
+def test_bulwark_seal_does_not_cover_the_bp_of_a_fallen_mon() -> None:
+    match = use("Bulwark Seal", theirs=["Mighty", "Sponge"], their_hand=["Bifrost Bomb"])
+    play(end_turn(match), "act 1", "attack ox", "item bifrost-bomb")
+    assert bp(match) == (500 - printed("Ox", "bp"), 500)
+
+
+# ---- Echo Prism ----------------------------------------------------------------------------------------------------------------
+
+
+def prism(item: str, *choices: str) -> Match:
+    """A prism was used, and in the opponent's turn Voltary may use this Item against Level 20 and Wall."""
+    theirs: Mons = [{"card": "Voltary", "lightning ap": 4, "hp": 20}, "Sponge"]
+    match = use("Echo Prism", mine=["Level 20", "Wall"], theirs=theirs, their_hand=[item, "Snack"], decks=LONG)
+    assert is_acting(match, "Level 20") and names(match, "items", 0) == ["Echo Prism"]
+    return play(end_turn(match), "act 1", *choices)
+
+
+@ITEMS.card("Echo Prism")
+def test_echo_prism_reflects_protects_or_does_nothing() -> None:
+    amount = says("Throwing Stones", "Deal {} damage")
+    match = prism("Throwing Stones", "item throwing-stones", "choose level-20")
+    assert asked(match) == 0 and codes(match) == ["mode 1", "mode 2", "no"]
+    reflected = play(match, "mode 1")
+    assert lost(reflected, "Level 20") == 0 and names(reflected, "mons", 1) == ["Sponge"], "Voltary took its own stones"
+    assert amount >= 20 and names(reflected, "items", 0) == [] and "Echo Prism" in names(reflected, "discard", 0)
+    match = prism("Throwing Stones", "item throwing-stones", "choose level-20", "mode 2")
+    assert (lost(match, "Level 20"), lost(match, "Voltary")) == (0, 0) and names(match, "items", 0) == []
+    match = prism("Throwing Stones", "item throwing-stones", "choose level-20", "no")
+    assert lost(match, "Level 20") == amount and names(match, "items", 0) == ["Echo Prism"]
+    assert names(end_turn(match), "items", 0) == [], "until your next turn"
+
+
+@ITEMS.card("Echo Prism")
+def test_echo_prism_answers_abilities_orbs_and_what_targets_its_player_but_no_attacks() -> None:
+    match = prism("Frost Orb", "item frost-orb", "choose wall", "mode 1")
+    assert (has(match, "Voltary"), has(match, "Wall")) == (["frozen"], [])
+    match = prism("Bifrost Bomb", "item bifrost-bomb", "mode 1")
+    assert bp(match) == (500, 500 - says("Bifrost Bomb", "Deal {} BP damage"))
+    match = prism("Note", "use voltary", "choose wall")
+    assert asked(match) == 0 and codes(match) == ["mode 1", "mode 2", "no"]
+    assert lost(play(match, "mode 2"), "Wall") == 0
+    match = prism("Note", "attack level-20")
+    assert asked(match) == 1 and lost(match, "Level 20") == printed("Voltary", "atk")
+    match = prism("Note", "item snack", "choose voltary")
+    assert asked(match) == 1 and names(match, "items", 0) == ["Echo Prism"], "what does not target one is not answered"
+
+
+# ---- Items that stay -----------------------------------------------------------------------------------------------------------
+
+
+@ITEMS.card("War Banner")
+def test_war_banner_strengthens_ones_mons_while_it_stays() -> None:
+    more = says("War Banner", "have +{} ATK")
+    match = use("War Banner", hand=["Pup"], decks=LONG)
+    assert is_acting(match, "Ox") and number(match, "Sponge", "atk") == printed("Sponge", "atk")
+    for name in ("Ox", "Wall"):
+        assert number(match, name, "atk") == printed(name, "atk") + more
+    for _ in range(says("War Banner", "Stays {} turns")):
+        end_turn(end_turn(match))
+        assert number(match, "Ox", "atk") == printed("Ox", "atk") + more
+    end_turn(match)
+    assert number(match, "Ox", "atk") == printed("Ox", "atk") and names(match, "discard", 0) == ["War Banner"]
+
+
+@ITEMS.card("Charging Crystal")
+def test_charging_crystal_grows_while_it_stays() -> None:
+    step, stays = says("Charging Crystal", "have +{} ATK for each"), says("Charging Crystal", "Stays {} turns")
+    match = use("Charging Crystal", decks=LONG)
+    assert is_acting(match, "Ox")
+    grown = []
+    for _ in range(stays + 1):
+        grown.append([number(match, name, "atk") - printed(name, "atk") for name in ("Ox", "Wall", "Sponge")])
+        end_turn(match)
+        if match.view(0)["active"] == 1 and names(match, "items", 0):
+            end_turn(match)
+    assert grown == [[charges * step, charges * step, 0] for charges in range(stays + 1)]
+    assert names(match, "discard", 0) == ["Charging Crystal"] and number(match, "Ox", "atk") == printed("Ox", "atk")
+
+
+# ---- bans ----------------------------------------------------------------------------------------------------------------------
+
+
+@ITEMS.card("Sealed Gate")
+def test_sealed_gate_keeps_mons_out_for_a_turn() -> None:
+    assert says("Sealed Gate", "for {} turn") == 1
+    match = end_turn(use("Sealed Gate", their_hand=["Pup"], hand=["Cub"], decks=LONG))
+    assert why_not(match, "play pup 2") == "MQ-R122"
+    end_turn(end_turn(match))
+    assert "play pup 2" in codes(match)
+    match = end_turn(end_turn(use("Sealed Gate", mine=["Ox"], hand=["Cub"], decks=LONG)))
+    assert "play cub 2" in codes(match), "only the opponent is barred"
+
+
+@ITEMS.card("Dry Well")
+def test_dry_well_stops_all_draws_for_a_turn() -> None:
+    assert says("Dry Well", "for {} turn") == 1
+    match = use("Dry Well", their_hand=["Traveller's Map", "Pup"], decks=LONG)
+    assert is_acting(match, "Ox")
+    end_turn(match)
+    assert held(match, 1) == 2, "no draw in the Draw Phase"
+    play(match, "act 1", "item travellers-map")
+    assert names(match, "hand", 1) == ["Pup"]
+    end_turn(end_turn(match))
+    assert held(match, 1) == 2
+
+
+@ITEMS.card("Hush")
+def test_hush_stops_draws_through_effects_for_two_turns() -> None:
+    turns = says("Hush", "for {} turns")
+    match = use("Hush", their_hand=["Note", "Pup"], decks=(["Filler 1"] * 9, ["Pup", *["Note"] * 5, *["Pup"] * 9]))
+    assert held(match) == says("Hush", "Draw {} card") and is_acting(match, "Ox")
+    for turn in range(turns + 1):
+        before = held(match, 1)
+        end_turn(match)
+        assert held(match, 1) == before + 1, "the Draw Phase is left alone"
+        menu = codes(play(match, "act 1"))
+        play(match, next(code for code in menu if code.startswith("item note")))
+        assert held(match, 1) == before + (1 if turn == turns else 0)
+        end_turn(match)
+
+
+@ITEMS.card("Embargo")
+def test_embargo_stops_items_for_a_turn() -> None:
+    assert says("Embargo", "for {} turn") == 1
+    match = use("Embargo", hand=["Note"], their_hand=["Note"], decks=LONG)
+    assert held(match) == 1 + says("Embargo", "Draw {} card") and is_acting(match, "Ox") and "item note" in codes(match)
+    play(end_turn(match), "act 1")
+    assert why_not(match, "item note") == "MQ-283"
+    play(end_turn(end_turn(match)), "act 1")
+    assert "item note" in codes(match)
+
+
+@ITEMS.card("Net Trap")
+def test_net_trap_skips_the_action_phase_of_one_mon_for_a_turn() -> None:
+    assert says("Net Trap", "for {} turn") == 1
+    match = acts(["Ox", "Wall"], ["Sponge", "Sponge Twin"], ["Net Trap"], decks=LONG)
+    play(match, "item net-trap")
+    assert sorted(codes(match)) == ["choose sponge", "choose sponge-twin"]
+    play(match, "choose sponge")
+    assert is_acting(match, "Ox")
+    end_turn(match)
+    assert why_not(match, "act 1") != "" and "act 2" in codes(match)
+    end_turn(end_turn(match))
+    assert "act 1" in codes(match)
+
+
+# ---- values and bargains -------------------------------------------------------------------------------------------------------
+
+
+@ITEMS.card("Shared Grief")
+def test_shared_grief_costs_each_player_and_restores_a_little() -> None:
+    loss, back = says("Shared Grief", "loses {} BP"), says("Shared Grief", "Restore {} BP")
+    match = use("Shared Grief")
+    assert bp(match) == (500 - loss + back, 500 - loss) and is_acting(match, "Wall")
+
+
+@ITEMS.card("Quiet Morning")
+def test_quiet_morning_heals_ones_mons_at_the_end_of_this_turn() -> None:
+    mine: Mons = [hurt("Level 20"), hurt("Level 30")]
+    match = use("Quiet Morning", mine=mine, theirs=[hurt("Sponge")], decks=LONG)
+    assert hp(match, "Level 20") == 1 and is_acting(match, "Level 20")
+    more = says("Quiet Morning", "restore {} HP")
+    end_turn(match)
+    assert [hp(match, each) for each in ("Level 20", "Level 30", "Sponge")] == [1 + more, 1 + more, 1]
+    end_turn(end_turn(match))
+    assert hp(match, "Level 20") == 1 + more, "once"
+
+
+@ITEMS.card("Rallying Drum")
+def test_rallying_drum_strengthens_the_mons_that_are_there() -> None:
+    more = says("Rallying Drum", "get +{} ATK")
+    match = use("Rallying Drum", mine=["Ox", ""], hand=["Pup"], decks=LONG)
+    assert number(match, "Ox", "atk") == printed("Ox", "atk") + more and is_acting(match, "Ox")
+    assert held(match) == 1 + says("Rallying Drum", "Draw {} card") and number(match, "Sponge", "atk") == printed("Sponge", "atk")
+    play(end_turn(end_turn(match)), "play pup 2")
+    assert number(match, "Ox", "atk") == printed("Ox", "atk") + more and number(match, "Pup", "atk") == printed("Pup", "atk")
+
+
+@ITEMS.card("Heartwood Elixir")
+def test_heartwood_elixir_raises_ones_max_bp() -> None:
+    match = use("Heartwood Elixir", bp=(300, 500))
+    more = says("Heartwood Elixir", "+{} Max BP")
+    assert (of_player(match, 0, "max bp"), of_player(match, 1, "max bp")) == (500 + more, 500) and is_acting(match, "Wall")
+    assert bp(match) == (300 + more, 500), "what is added to a Max value is there at once"
+
+
+@ITEMS.card("Hourglass Curse")
+def test_hourglass_curse_lowers_the_opponents_max_bp() -> None:
+    less = says("Hourglass Curse", "−{} Max BP")
+    match = use("Hourglass Curse")
+    assert (of_player(match, 0, "max bp"), of_player(match, 1, "max bp")) == (500, 500 - less)
+    assert bp(match) == (500, 500 - less) and is_acting(match, "Wall")
+    assert bp(use("Hourglass Curse", bp=(500, 200))) == (500, 200), "the new maximum caps, it takes nothing"
+
+
+@ITEMS.card("Shared Hearth")
+def test_shared_hearth_restores_bp_to_the_whole_team() -> None:
+    more = says("Shared Hearth", "restores {} BP")
+    match = use("Shared Hearth", bp=(300, 300))
+    assert bp(match) == (300 + more, 300) and is_acting(match, "Wall")
+    sides: list[Mons] = [["Ox", "Wall"], ["Bear"], ["Cub"], ["Newt"]]
+    match = four(real(), *sides, acting=1, hands=(["Shared Hearth"], [], [], []), bp=(300, 300, 300, 300))
+    assert bp(play(match, "item shared-hearth")) == (300 + more, 300, 300 + more, 300)
+
+
+@ITEMS.card("Salvage Crew")
+def test_salvage_crew_attaches_an_equipment_from_ones_discard_zone() -> None:
+    match = use("Salvage Crew", discards=(["Club", "Shield", "Pup"], ["Ring"]))
+    assert sorted(codes(match)) == ["choose club", "choose shield"]
+    play(match, "choose shield")
+    assert sorted(codes(match)) == ["choose ox", "choose wall"]
+    play(match, "choose wall")
+    assert names(match, "equipment", 0) == ["Shield"] and marked(match, "Shield", "slot") == 1 and is_acting(match, "Ox")
+    assert sorted(names(match, "discard", 0)) == ["Club", "Pup", "Salvage Crew"]
+
+
+@ITEMS.card("Ancient Pact")
+def test_ancient_pact_plays_a_mon_for_bp_that_may_not_attack_yet() -> None:
+    cost = says("Ancient Pact", "Lose {} BP:")
+    hand = ["Level 40", "Level 41", "Level 60", "Level 61"]
+    match = use("Ancient Pact", mine=["Ox", ""], hand=hand, decks=LONG)
+    assert sorted(codes(match)) == ["choose level-41", "choose level-60"]
+    play(match, "choose level-60")
+    assert bp(match) == (500 - cost, 500) and sorted(names(match, "mons", 0)) == ["Level 60", "Ox"]
+    assert is_acting(match, "Ox") and "attack sponge" in codes(match)
+    play(match, "pass")
+    assert "attack sponge" not in codes(match)
+    play(end_turn(end_turn(match)), "act 2")
+    assert "attack sponge" in codes(match)
+    assert why_not(acts(["Ox"], hand=["Ancient Pact", *hand], bp=(cost - 1, 500)), "item ancient-pact") == "MQ-329"
+
+
+def test_every_item_is_tested() -> None:
+    ITEMS.all_tested()
