@@ -172,6 +172,14 @@ def test_all_four_sides_are_readable_at_every_size(wide: int, high: int) -> None
     assert all(f"[{number}]" in shown for number in (1, 2, 3, 4))
 
 
+def test_an_empty_side_takes_one_line_where_there_is_little_room() -> None:
+    match = four(cards(), ["Ox"], ["Pup", "Bear"])
+    lines = drawn(match, 80, 12, names=["One", "Two", "Three", "Four"]).splitlines()
+    assert len(lines) == 11
+    assert lines.count(" Mons: 2 empty placements") == 2
+    assert " 2 empty" in lines  # beside a Mon
+
+
 def test_people_who_share_a_keyboard_are_told_by_their_teams() -> None:
     game = cards()
     assert [tag_of(game, [HUMAN] * 4, seat) for seat in range(4)] == ["team A", "team B", "team A", "team B"]

@@ -55,10 +55,10 @@ class StackRow:
     def lines(self, placed: list[Card | None], wide: int, box: int) -> list[Text]:
         """The row in boxes that are as high as the highest needs; or, without room for boxes, running on."""
         stacks = [self.row.stack(self.sight, self.seat, card) for card in placed]
+        if not any(stacks) and (self.row.listed if box == RUNNING else box < LINE_BY_LINE):
+            return [Text(f" {self.row.title}: {self.row.slots} empty placements", "dim")]
         if box == RUNNING:
             return self.running(stacks, wide)
-        if box < LINE_BY_LINE and not any(stacks):
-            return [Text(f" {self.row.title}: {self.row.slots} empty placements", "dim")]
         across, each = side_by_side(len(placed), wide, self.mat.widest)
         lines: list[Text] = []
         for first in range(0, len(stacks), across):
