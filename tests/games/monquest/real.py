@@ -15,7 +15,7 @@ from bestiary.engine.cards import Face
 from bestiary.engine.save import Json
 from bestiary.games import monquest
 from bestiary.games.monquest.schema import TYPES
-from tests.games.monquest.field import PLAIN, Mons, bp, card, fact, hp, names, play, seen, stand
+from tests.games.monquest.field import PLAIN, Mons, bp, card, codes, fact, hp, names, play, seen, stand, why_not
 
 FILES = read_files(Path(monquest.__file__).parent)
 TOOLS = {
@@ -30,6 +30,8 @@ TOOLS = {
     **{f"{each} Foe": f"{each} 20 900/10/0" for each in TYPES},  # deals 10 damage of its Attribute
     **{f"{each} Pool": f"{each} 20 900/10/0 pool {each}9" for each in TYPES},
 }
+STATUSES = ["poison", "burn", "confusion", "blind", "sleep", "paralysis", "frozen"]
+LONG = (["Filler 1"] * 20, ["Filler 2"] * 20)  # decks for several turns
 Test = TypeVar("Test", bound=Callable[..., None])
 
 
@@ -100,6 +102,27 @@ def acts(mine: Mons, theirs: Mons = ["Sponge"], hand: list[str] = [], **more: ob
     return on(mine, theirs, hand, acting=1, **more)  # type: ignore[arg-type]
 
 
+def use(name: str, *choices: str, mine: Mons = ["Ox", "Wall"], hand: list[str] = [], **more: object) -> Match:  # noqa: B006
+    """An Item is used through the first Mon, beside which another one waits to act, and the choices are made."""
+    match = acts(mine, hand=[name, *hand], **more)  # type: ignore[arg-type]
+    return play(match, f"item {slug(name)}", *choices)
+
+
+def hurt(name: str, left: int = 1) -> dict[str, str | int]:
+    """A Mon with little HP left."""
+    return {"card": name, "hp": left}
+
+
+def fallen(name: str) -> dict[str, str | int]:
+    """A defeated Mon in a Discard Zone."""
+    return {"card": name, "defeated": 1}
+
+
+def ill(name: str) -> dict[str, str | int]:
+    """A Mon with every status there is."""
+    return {"card": name, **dict.fromkeys(STATUSES, 1)}
+
+
 def number(match: Match, name: str, which: str) -> int:
     """A fact of a Mon on the field as a number: "atk", "def", "max hp", "ap", "max ap"."""
     found = fact(match, name, which)
@@ -112,6 +135,11 @@ def marked(match: Match, name: str, column: str) -> int:
     found: Json = seen(match, name).get(column, 0)
     assert isinstance(found, int)
     return int(found)
+
+
+def has(match: Match, name: str) -> list[str]:
+    """The statuses of a Mon."""
+    return [each for each in STATUSES if marked(match, name, each) != 0]
 
 
 def is_acting(match: Match, name: str) -> bool:
@@ -166,14 +194,25 @@ def costs_its_bp(name: str) -> None:
     assert names(match, "mons", 1) == ["Sponge"] and bp(match) == (500, 500 - printed(name, "bp"))
 
 
+def usable_when_it_says(name: str) -> None:
+    """MQ-R28: an Item is used in an Action Phase, or in the Main Phase and only there if it says so."""
+    code, in_main = f"item {slug(name)}", "Usable in your Main Phase." in texts(name)
+    thrown: Mons = [fallen("Bear"), "Club"]
+    more: dict[str, object] = {"their_hand": ["Note"], "discards": (thrown, []), "banished": [["Pup"], []]}
+    hand = [name, "Level 60", "Note", "Cub"]
+    for make, usable in ((on, in_main), (acts, not in_main)):
+        match = make(["Ox", ""], ["Sponge + Club"], hand, **more)  # type: ignore[arg-type]
+        assert (code in codes(match), why_not(match, code)) == (usable, "" if usable else "MQ-R28")
+
+
 # ---- each card has a test ------------------------------------------------------------------------------------------------------
 
 
 class CardFile:
-    """A card file whose cards are tested: each test names its cards."""
+    """A card file, or those of its cards whose texts are of a sort, whose cards are tested: each test names its cards."""
 
-    def __init__(self, name: str) -> None:
-        entries = tomllib.loads(FILES[f"cards/{name}.toml"])["card"]
+    def __init__(self, name: str, sort: Callable[[str], bool] = lambda text: True) -> None:
+        entries = [entry for entry in tomllib.loads(FILES[f"cards/{name}.toml"])["card"] if sort(entry.get("text", ""))]
         self.cards = sorted(str(entry["name"]) for entry in entries)
         self.mons = [str(entry["name"]) for entry in entries if entry["kind"] == "mon"]
         self.plain = [str(entry["name"]) for entry in entries if "text" not in entry and "ability" not in entry]
