@@ -305,12 +305,12 @@ def each(make: Maker, tree: Tree) -> Noun:
 
 def every(make: Maker, tree: Tree) -> Noun:
     """All cards of a group together."""
-    return make.group(tree.word(0), [])
+    return make.together(make.group(tree.word(0), []), tree)
 
 
 def yours(make: Maker, tree: Tree) -> Noun:
     """All cards of a group on your side."""
-    return make.group(tree.word(0), [Yours()])
+    return make.together(make.group(tree.word(0), [Yours()]), tree)
 
 
 def it(make: Maker, tree: Tree) -> Noun:

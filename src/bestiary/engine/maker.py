@@ -11,7 +11,7 @@ from bestiary.engine.abilities import Ability, Cost
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.asks import Ask
 from bestiary.engine.cards import Face
-from bestiary.engine.effects import As, Choose, Each, May, Sentences
+from bestiary.engine.effects import As, Choose, Each, May, PointOut, Sentences
 from bestiary.engine.flow import If, Then
 from bestiary.engine.force import Force, Until
 from bestiary.engine.joint import ChooseSeat, ChosenSeat
@@ -461,6 +461,21 @@ class Maker:
         if self.sentence_tree is None:
             return False
         return any(word.row.is_pronoun and word.at > noun.at for word in self.sentence_tree.walk())
+
+    def says_them_after(self, noun: Tree) -> bool:
+        """Does the sentence go on with a pronoun for many cards?"""
+        words = self.sentence_tree.walk() if self.sentence_tree is not None else []
+        return any(word.row.is_pronoun and word.row.is_plural and word.at > noun.at for word in words)
+
+    def together(self, group: Noun, noun: Tree) -> Noun:
+        """All cards of a group; where the sentence goes on with "them", it means those that are found as it begins."""
+        if not self.says_them_after(noun):
+            return group
+        place = self.places
+        self.places += 1
+        self.choices.append(PointOut(self.book, self.name(), group, place, self.rule))
+        self.it = Chosen(place)
+        return self.it
 
     def whom(self, tree: Tree) -> Test | None:
         """Whom a force holds for: what the noun says, or whatever it is laid on."""
