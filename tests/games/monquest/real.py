@@ -29,6 +29,7 @@ TOOLS = {
     **{f"Level {each}": f"Fire {each} 500/10/0 bp 5 pool Fire9" for each in (1, 20, 30, 31, 40, 41, 50, 51, 60, 61, 80, 81, 100)},
     **{f"{each} Foe": f"{each} 20 900/10/0" for each in TYPES},  # deals 10 damage of its Attribute
     **{f"{each} Pool": f"{each} 20 900/10/0 pool {each}9" for each in TYPES},
+    **{f"Weak {each}": f"Normal 20 900/10/0 weak {each}" for each in TYPES},
 }
 STATUSES = ["poison", "burn", "confusion", "blind", "sleep", "paralysis", "frozen"]
 LONG = (["Filler 1"] * 20, ["Filler 2"] * 20)  # decks for several turns
