@@ -52,6 +52,7 @@ class Judge(Step):
         if left == 0:
             s.finish(ALL_BEATEN, 0)
         elif left & left - 1 == 0:
+            s.cite("MQ-307" if beaten != 0 else "")
             s.finish(BEATEN if beaten != 0 else OUT_OF_CARDS, members(s, left))
         else:
             eliminate(s, losers)

@@ -156,6 +156,7 @@ class Upgrade(Deed):
         s.table[PILE + 4 * (s.printed(UPGRADE, a) - 1) + s.who] -= 1
         s.set(UPGRADES, a, s.get(UPGRADES, a) + 1)
         s.set(UPGRADED, a, s.get(UPGRADED, a) + 1)
+        s.cite("MQ-155")
         tell(s, UPGRADE_MADE, s.who, a, s.get(UPGRADES, a))
         if "pieces of" in s.book.faces[s.get(FACE, a)].fields:  # its card says that it can be upgraded
             s.cite("MQ-159")

@@ -146,6 +146,7 @@ class ChooseStarters(Deed):
 
     def take(self, s: State, answer: i64) -> None:
         first, second, slot = field(answer, 0), field(answer, 1), field(answer, 2)
+        s.cite("MQ-36")
         begin_with(s, first, slot if second == 0 else 0)
         if second != 0:
             begin_with(s, second - 1, 1)

@@ -52,7 +52,7 @@ from bestiary.games.monquest.values import HIGHEST_PLAIN, ap, atk, defense
 BP_WORTH: Final = 1.8  # of endless BP; half of it at BP_HALF: the fewer are left, the more each is worth
 BP_HALF: Final = 500
 HAND_WORTH: Final = 0.006
-RANK_WORTH: Final = 0.00003  # of each level of a Mon in hand: what is discarded first is something else
+RANK_WORTH: Final = 0.00006  # of each level of a Mon in hand: what is discarded first is something else
 NEXT_FIVE: Final = 3  # an empty hand is worth as much as so many cards, for five are drawn next (MQ-58)
 STARTER_WORTH: Final = 0.05  # of a Mon in hand that can be played at once, for who has none on the field
 HOPE_WORTH: Final = 0.03  # of a Main Phase without a Mon, in which one may still be drawn (MQ-285)

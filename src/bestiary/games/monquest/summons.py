@@ -264,6 +264,7 @@ class PlayMon(Deed):
         return out
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        s.cite("MQ-99")
         play_into(s, a, b)
 
 
@@ -318,10 +319,12 @@ def summon_over(s: State, card: i64, mon: i64, slot: i64) -> None:
 
 
 def cite_summon(s: State, card: i64, mon: i64) -> None:
-    """MQ-112: of a Boss; MQ-120 to MQ-122: over a Mon summoned this turn; MQ-R40: over one revived this turn."""
+    """MQ-112, MQ-120 to MQ-122, MQ-124, MQ-R40: of a Boss; over a Mon of another level, summoned or revived this turn."""
     s.cite("MQ-R42")
     if is_boss(s, card):
         s.cite("MQ-112")
+    if as_material(s, mon) != s.printed(LEVEL, mon):
+        s.cite("MQ-124")
     if s.get(REVIVED, mon) != 0:
         s.cite("MQ-R40")
     elif s.get(FORM_TURNS, mon) == 0 and s.printed(LEVEL, mon) > HIGHEST_PLAIN:

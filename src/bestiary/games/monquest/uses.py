@@ -275,6 +275,8 @@ def tell_use(s: State, user: i64, name: str) -> None:
 def begin_use(s: State, ability: Ability, user: i64, card: i64, payment: Step) -> None:
     """MQ-R103: targets, Sleep check, payment, Blind and Confusion, resolution, clearing up, losing check, what was set off."""
     s.cite(ability.rule)
+    if ability.numbers[IN_MAIN] != 0:
+        s.cite("MQ-63 MQ-R108")
     s.push(ACTION_OVER, s.who, user, NOBODY, NOBODY)
     s.push(s.book.react, s.who, s.who, i64(len(s.waiting)), NOBODY)
     s.push(JUDGE, s.who, NOBODY, NOBODY, NOBODY)
