@@ -26,6 +26,8 @@ TOOLS = {
     "Note": "item / Draw 1 card.",
     "Snack": "item / Restore 1 HP to one of your Mons.",
     "Kill": "item / Destroy 1 Mon on the battlefield.",
+    "Plague": "item / Apply Poison to 1 opposing Mon. Apply Burn to it. Apply Confusion to it. Apply Blind to it. Apply Sleep to it."
+    " Apply Paralysis to it. Apply Frozen to it.",
     **{f"Level {each}": f"Fire {each} 500/10/0 bp 5 pool Fire9" for each in (1, 20, 30, 31, 40, 41, 50, 51, 60, 61, 80, 81, 100)},
     **{f"{each} Foe": f"{each} 20 900/10/0" for each in TYPES},  # deals 10 damage of its Attribute
     **{f"{each} Pool": f"{each} 20 900/10/0 pool {each}9" for each in TYPES},
