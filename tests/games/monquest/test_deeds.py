@@ -262,6 +262,20 @@ def test_a_covered_mon_goes_back_when_it_becomes_active_again() -> None:
     assert sorted(names(match, "discard", 0)) == ["Knight", "Shield", "Sway"]
 
 
+@pytest.mark.rule("MQ-R80", "MQ-R48")
+def test_a_controlled_stack_that_reverts_leaves_a_mon_that_goes_back() -> None:
+    game = cards(
+        Hypnosis=HYPNOSIS,
+        Rust="item / Destroy 1 Equipment.",
+        Knight='Rock 60 200/100/100 / Equipment Summon from "Ox" with "Shield".',
+    )
+    match = stand(game, ["Ox + Shield", "Pup"], ["Bear"], hands=(["Knight"], ["Hypnosis", "Rust"]))
+    play(match, "summon knight ox", "end", "act 1", "item hypnosis", "choose knight", "item rust")
+    assert sorted(names(match, "mons", 1)) == ["Bear", "Ox"] and names(match, "discard", 0) == ["Knight", "Shield"]
+    play(match, "pass", "pass")
+    assert names(match, "mons", 1) == ["Bear"] and sorted(names(match, "mons", 0)) == ["Ox", "Pup"]
+
+
 @pytest.mark.rule("MQ-R36")
 def test_a_skipped_turn_has_no_phases() -> None:
     match = stand(

@@ -3,7 +3,7 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monquest.field import cards, codes, fact, hp, names, play, seen, stand, why_not
+from tests.games.monquest.field import asked, cards, codes, fact, hp, names, play, seen, stand, why_not
 from tests.games.monquest.four import four
 
 GAME = cards(
@@ -268,6 +268,17 @@ def test_an_item_through_a_frozen_mon_is_accepted() -> None:
     match = stand(GAME, [{"card": "Ox", "frozen": 1, "hp": 5}], ["Bear"], acting=1, hands=(["Potion"], []))
     play(match, "item potion")
     assert hp(match, "Ox") == 15
+
+
+@pytest.mark.rule("MQ-R123", "MQ-R108")
+def test_who_cannot_take_actions_uses_no_ability_in_the_main_phase_either() -> None:
+    game = cards(
+        Medic="Fire 20 40/20/20 / // Mend: Usable in your Main Phase.\nRestore 10 HP to 1 Mon.",
+        Net="item / 1 opposing Mon cannot take actions until your next turn.",
+    )
+    match = stand(game, ["Pup"], ["Medic"], acting=1, hands=(["Net"], []))
+    play(match, "item net", "pass")
+    assert asked(match) == 1 and why_not(match, "use medic") == "MQ-R123"
 
 
 @pytest.mark.rule("MQ-R123")

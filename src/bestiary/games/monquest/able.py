@@ -7,9 +7,10 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.asks import GATE, TEST, Need, field
+from bestiary.engine.force import cannot
 from bestiary.engine.schema import FACE, NOBODY
 from bestiary.engine.state import State
-from bestiary.games.monquest.schema import ASLEEP, DEFENSE, FROZEN, PARALYSIS, TANK
+from bestiary.games.monquest.schema import ACTS, ASLEEP, DEFENSE, FROZEN, PARALYSIS, TANK
 from bestiary.games.monquest.values import acting_mon, has_status, is_worn, wearer
 
 
@@ -50,6 +51,14 @@ class MayWake(OfMon):
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
         mon = self.mon(s, a)
         return mon != NOBODY and s.get(ASLEEP, mon) == 0
+
+
+class MayAct(OfMon):
+    """MQ-R123: no card says that it cannot take actions; that holds in the Main Phase, too (MQ-R108)."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        mon = self.mon(s, a)
+        return mon != NOBODY and (len(s.force) == 0 or not cannot(s, ACTS.number, mon))
 
 
 class Upright(OfMon):

@@ -286,8 +286,8 @@ def lose_bp(s: State, seat: i64, count: i64) -> i64:
 
 
 def shielded(s: State, about: i64, whom: i64) -> bool:
-    """MQ-206, MQ-R111: damage above 0 to this Mon or player is prevented; a one-time shield is used up by it."""
-    for row in range(i64(0), i64(len(s.force)), 6):  # ROW
+    """MQ-206, MQ-207, MQ-R111: damage above 0 is prevented, by the most recent shield; one for one time is used up by it."""
+    for row in range(i64(len(s.force)) - ROW, i64(-1), -ROW):
         if is_about(s, row, PREVENTION, about) and s.book.forces[s.force[row]].reaches(s, row, whom):
             s.cite("MQ-206")
             if s.force[row + 3] != 0:  # its amount says that it is for one time
@@ -356,12 +356,21 @@ def is_owed(s: State, mon: i64) -> bool:
     return False
 
 
+def pass_on_control(s: State, mon: i64, below: i64) -> None:
+    """MQ-R80: who controls a stack for a while controls what it reverts to no longer than that."""
+    for row in range(i64(0), i64(len(s.force)), 6):  # ROW
+        if is_about(s, row, CONTROL, 0) and s.force[row + 2] == s.stay(mon):
+            s.force[row + 2] = s.stay(below)
+
+
 def revert(s: State, mon: i64) -> None:
     """MQ-137, MQ-R48: the required Equipment is gone: the Mon goes to Discard, costs no BP, and the one underneath is active."""
     seat, slot, position, below = s.controller(mon), s.get(SLOT, mon), s.get(DEFENSE, mon), under(s, mon)
     s.cite("MQ-139 MQ-140 MQ-R48")
     tell(s, REVERTS, seat, mon, 0, below)
     emit(s, LEAVES.number, s.who, mon, 0)
+    if s.get(OWNER, below) != seat:
+        pass_on_control(s, mon, below)
     empty_pool(s, mon)
     put_away(s, mon, DISCARD)
     s.relink(below, MONS + seat)

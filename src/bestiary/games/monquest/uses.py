@@ -17,7 +17,7 @@ from bestiary.engine.schema import ALL, FACE, NOBODY, UNDER, WHERE, player
 from bestiary.engine.state import State
 from bestiary.engine.triggers import use, uses
 from bestiary.engine.words import against, begin_effect
-from bestiary.games.monquest.able import OfMon, able
+from bestiary.games.monquest.able import MayAct, OfMon, able
 from bestiary.games.monquest.acting import BY_ABILITY, BY_ITEM, begin_acting
 from bestiary.games.monquest.attacks import ACTION_OVER, CLEAR_UP, SLEEP_CHECK, STATUS_CHECKS
 from bestiary.games.monquest.costs import Price
@@ -420,6 +420,7 @@ USE: Final = UseAbility(
         OfActingMon("MQ-71", "use an ability of the acting Mon or of what it wears: {0} is neither", SURE),
         RightPhase("MQ-64", "that ability of {0} is for {phase}"),
         *able(False),
+        MayAct(False, "MQ-R123", "a card says that {mon} cannot take actions now"),
         UprightOrAllowed(False, "MQ-92", "{mon} is in Defense Position and cannot use that ability there"),
         NotRevived(False),
         NotUsedUp("MQ-R18", "that ability of {0} was used: use it again in your next turn"),
