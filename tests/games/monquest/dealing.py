@@ -3,8 +3,8 @@
 from re import MULTILINE, escape, search
 
 from bestiary import Match
-from tests.games.monquest.field import Mons, codes, play
-from tests.games.monquest.real import acts, is_acting, lost, slug, texts
+from tests.games.monquest.field import Mons, codes, hp, names, play
+from tests.games.monquest.real import acts, is_acting, lost, printed, slug, texts
 from tests.games.monquest.using import full, nth, used
 
 PAIR: Mons = ["Sponge", "Sponge Twin"]
@@ -46,3 +46,14 @@ def strikes_each(name: str, ability: str, words: str = "Deal {} damage to each o
     assert [lost(match, each) for each in ("Sponge", "Sponge Twin", name, "Ox")] == [amount, amount, 0, 0]
     assert is_acting(match, "Ox") and lost(used(name, ability, theirs=["Weakling"]), "Weakling") == 2 * amount
     return match
+
+
+def drains_one(name: str, ability: str) -> None:
+    """MQ-R61: it takes its HP from one opposing Mon, gains what that lost, up to its Max HP, and ends the Action Phase."""
+    amount, most = does(name, ability, "Drain {} HP from 1 opposing Mon"), printed(name, "hp")
+    assert choosing(name, ability, ["Ox"], PAIR) == ["choose sponge", "choose sponge-twin"]
+    match = used(name, ability, "choose sponge-twin", theirs=PAIR, columns={"hp": 1})
+    assert (lost(match, "Sponge"), lost(match, "Sponge Twin"), hp(match, name)) == (0, amount, min(1 + amount, most))
+    assert is_acting(match, "Ox") and hp(used(name, ability, columns={"hp": most - 1}), name) == most
+    match = used(name, ability, "choose pup", theirs=[{"card": "Pup", "hp": 5}, "Sponge"], columns={"hp": 1})
+    assert hp(match, name) == 6 and names(match, "mons", 1) == ["Sponge"]

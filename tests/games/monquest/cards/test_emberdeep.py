@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.monquest.dealing import PAIR, choosing, does, strikes_each, strikes_one
+from tests.games.monquest.dealing import PAIR, choosing, does, drains_one, strikes_each, strikes_one
 from tests.games.monquest.field import Mons, bp, codes, hp, names, of_player, play, why_not
 from tests.games.monquest.four import end_turn, truly
 from tests.games.monquest.real import (
@@ -155,16 +155,7 @@ def test_ashfall_burns_each_opposing_mon() -> None:
 
 @EMBERDEEP.card("Tidecaller Otter")
 def test_tidecaller_otter_drains_hp() -> None:
-    amount, most = does("Tidecaller Otter", "Undertow", "Drain {} HP"), printed("Tidecaller Otter", "hp")
-    assert choosing("Tidecaller Otter", "Undertow", ["Ox"], PAIR) == ["choose sponge", "choose sponge-twin"]
-    match = used("Tidecaller Otter", "Undertow", "choose sponge-twin", theirs=PAIR, columns={"hp": 1})
-    assert (
-        lost(match, "Sponge Twin") == amount and hp(match, "Tidecaller Otter") == min(1 + amount, most) and is_acting(match, "Ox")
-    )
-    match = used("Tidecaller Otter", "Undertow", columns={"hp": most - 1})
-    assert hp(match, "Tidecaller Otter") == most
-    match = used("Tidecaller Otter", "Undertow", "choose pup", theirs=[{"card": "Pup", "hp": 5}, "Sponge"], columns={"hp": 1})
-    assert hp(match, "Tidecaller Otter") == 6 and names(match, "mons", 1) == ["Sponge"], "what was lost is gained"
+    drains_one("Tidecaller Otter", "Undertow")
 
 
 @EMBERDEEP.card("Maelstrom Sage")
