@@ -26,8 +26,8 @@ TOOLS = {
     "Note": "item / Draw 1 card.",
     "Snack": "item / Restore 1 HP to one of your Mons.",
     "Kill": "item / Destroy 1 Mon on the battlefield.",
-    "Plague": "item / Apply Poison to 1 opposing Mon. Apply Burn to it. Apply Confusion to it. Apply Blind to it. Apply Sleep to it."
-    " Apply Paralysis to it. Apply Frozen to it.",
+    "Plague": "item / Apply Poison to 1 opposing Mon. Apply Burn to it. Apply Confusion to it. Apply Blind to it."
+    " Apply Sleep to it. Apply Paralysis to it. Apply Frozen to it.",
     **{f"Level {each}": f"Fire {each} 500/10/0 bp 5 pool Fire9" for each in (1, 20, 30, 31, 40, 41, 50, 51, 60, 61, 80, 81, 100)},
     **{f"{each} Foe": f"{each} 20 900/10/0" for each in TYPES},  # deals 10 damage of its Attribute
     **{f"{each} Pool": f"{each} 20 900/10/0 pool {each}9" for each in TYPES},
@@ -165,15 +165,19 @@ def lost(match: Match, name: str) -> int:
 
 def mon_as_printed(name: str) -> None:
     """Its values, its pool, its Weakness and its BP are those that are printed, and it attacks with its ATK."""
-    match = acts([name])
-    assert {which: number(match, name, which) for which in ("atk", "def", "max hp")} == {
-        "atk": printed(name, "atk"), "def": printed(name, "def"), "max hp": printed(name, "hp"),
-    }  # fmt: skip
-    pool = printed_list(name, "pool")
-    assert fact(match, name, "pool") == {each: f"0/{pool.count(each)}" for each in TYPES if each in pool}
+    has_its_values(name)
     attacks_with_its_atk(name)
     has_its_weakness(name)
     costs_its_bp(name)
+
+
+def has_its_values(name: str, **more: int) -> None:
+    """MQ-4: its values and its pool are those that are printed, and what its text adds to its "atk" or "def"."""
+    match = acts([name])
+    values = {"atk": printed(name, "atk"), "def": printed(name, "def"), "max hp": printed(name, "hp")}
+    assert {which: number(match, name, which) - more.get(which, 0) for which in values} == values
+    pool = printed_list(name, "pool")
+    assert fact(match, name, "pool") == {each: f"0/{pool.count(each)}" for each in TYPES if each in pool}
 
 
 def attacks_with_its_atk(name: str, more: int = 0) -> None:

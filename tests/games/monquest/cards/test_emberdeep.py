@@ -9,6 +9,7 @@ from tests.games.monquest.real import (
     CardFile,
     acts,
     attacks_with_its_atk,
+    has_its_values,
     has_its_weakness,
     is_acting,
     lost,
@@ -63,6 +64,7 @@ def test_cindertoad_spits_embers_that_burn() -> None:
 
 @EMBERDEEP.card("Ashpetal Moth")
 def test_ashpetal_moth_takes_bp_along_however_it_is_defeated() -> None:
+    has_its_values("Ashpetal Moth")
     attacks_with_its_atk("Ashpetal Moth")
     has_its_weakness("Ashpetal Moth")
     toll, value = says("Ashpetal Moth", "your opponent loses {} BP"), printed("Ashpetal Moth", "bp")

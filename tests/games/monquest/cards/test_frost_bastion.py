@@ -2,6 +2,7 @@
 
 import pytest
 
+from bestiary.games.monquest.schema import TYPES
 from tests.games.monquest.dealing import PAIR, choosing, does, strikes_each, strikes_one
 from tests.games.monquest.field import Mons, asked, bp, codes, hp, names, play, why_not
 from tests.games.monquest.four import end_turn, turn_of
@@ -10,6 +11,7 @@ from tests.games.monquest.real import (
     acts,
     attacks_with_its_atk,
     costs_its_bp,
+    has_its_values,
     has_its_weakness,
     held,
     is_acting,
@@ -18,6 +20,7 @@ from tests.games.monquest.real import (
     mon_as_printed,
     number,
     printed,
+    printed_list,
     says,
     slug,
 )
@@ -54,6 +57,11 @@ def test_an_ability_deals_its_damage_to_each_opposing_mon(name: str, ability: st
     strikes_each(name, ability)
 
 
+@pytest.mark.parametrize("name", SPECIAL)
+def test_a_mon_has_its_values(name: str) -> None:
+    has_its_values(name, atk=says("Glacier Lynx", "this Mon has +{} ATK") if name == "Glacier Lynx" else 0)
+
+
 # ---- Rock ----------------------------------------------------------------------------------------------------------------------
 
 
@@ -80,8 +88,10 @@ def test_mountain_heart_holds_its_def_against_abilities_in_defense_position() ->
 def test_cairn_tortoise_takes_from_the_damage_to_ones_rock_mons() -> None:
     attacks_with_its_atk("Cairn Tortoise")
     less = says("Cairn Tortoise", "take {} less damage")
-    for foe, dealt in (("Fire Foe", 10 - less), ("Water Foe", 20 - less), ("Grass Foe", 20 - less), ("Ice Foe", 10 - less)):
-        assert lost(play(acts([foe], ["Cairn Tortoise"]), "attack cairn-tortoise"), "Cairn Tortoise") == dealt, foe
+    for each in TYPES:
+        dealt = (20 if each in printed_list("Cairn Tortoise", "weakness") else 10) - less
+        match = play(acts([f"{each} Foe"], ["Cairn Tortoise"]), "attack cairn-tortoise")
+        assert lost(match, "Cairn Tortoise") == dealt, each
     theirs: Mons = ["Cairn Tortoise", "Ox"]
     assert lost(play(acts(["Bear"], theirs), "attack ox"), "Ox") == 60 - less
     assert lost(play(acts(["Bear"], ["Cairn Tortoise", "Sponge"]), "attack sponge"), "Sponge") == 60, "of Normal"
@@ -109,9 +119,10 @@ def test_obsidian_sentinel_counters_or_pays_less_than_others_for_failing() -> No
         assert asked(match) == 1
         play(match, "counter obsidian-sentinel" if answer == "counter" else answer)
         assert (lost(match, "Obsidian Sentinel"), lost(match, "Level 20")) == (taken, returned)
-    for foe, times in (("Water Foe", 2), ("Grass Foe", 2), ("Fire Foe", 1), ("Normal Foe", 1)):
-        match = play(acts([foe], ["Obsidian Sentinel"]), "attack obsidian-sentinel", "decline")
-        assert lost(match, "Obsidian Sentinel") == 10 * times, foe
+    for each in TYPES:
+        dealt = 20 if each in printed_list("Obsidian Sentinel", "weakness") else 10
+        match = play(acts([f"{each} Foe"], ["Obsidian Sentinel"]), "attack obsidian-sentinel", "decline")
+        assert lost(match, "Obsidian Sentinel") == dealt, each
     match = play(acts(["Mighty"], ["Obsidian Sentinel", "Sponge"]), "attack obsidian-sentinel", "decline")
     assert bp(match) == (500, 500 - printed("Obsidian Sentinel", "bp"))
 

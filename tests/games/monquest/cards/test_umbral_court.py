@@ -10,6 +10,7 @@ from tests.games.monquest.real import (
     acts,
     attacks_with_its_atk,
     costs_its_bp,
+    has_its_values,
     has_its_weakness,
     held,
     is_acting,
@@ -103,6 +104,7 @@ def test_veilcat_fetches_its_queens_ring() -> None:
 @COURT.card("Ravenna, Dusk Queen")
 def test_ravenna_makes_ones_dark_mons_stronger() -> None:
     more = says("Ravenna, Dusk Queen", "Your Dark Mons have +{} ATK")
+    has_its_values("Ravenna, Dusk Queen", atk=more)
     attacks_with_its_atk("Ravenna, Dusk Queen", more)
     has_its_weakness("Ravenna, Dusk Queen")
     costs_its_bp("Ravenna, Dusk Queen")
@@ -134,9 +136,9 @@ def test_wraith_page_poisons_and_takes_ap() -> None:
 @COURT.card("Bone Chorister")
 def test_recall_revives_one_of_ones_defeated_mons_with_half_its_values() -> None:
     discards: tuple[Mons, Mons] = ([fallen("Level 20"), fallen("Pup"), "Bear"], [fallen("Giant")])
-    more = {"discards": discards, "piles": {"Fire": [20, 0]}}
-    assert choosing("Bone Chorister", "Recall", [], PAIR, **more) == ["choose level-20", "choose pup"]
-    match = used("Bone Chorister", "Recall", "choose level-20", beside=[], **more)
+    piles = {"Fire": [20, 0]}
+    assert choosing("Bone Chorister", "Recall", [], PAIR, discards=discards, piles=piles) == ["choose level-20", "choose pup"]
+    match = used("Bone Chorister", "Recall", "choose level-20", beside=[], discards=discards, piles=piles)
     assert sorted(names(match, "mons", 0)) == ["Bone Chorister", "Level 20"] and hp(match, "Level 20") == 250
     assert number(match, "Level 20", "ap") == 4 and names(match, "discard", 0) == ["Pup", "Bear"]
     assert not is_acting(match, "Bone Chorister")
@@ -217,6 +219,7 @@ def test_masked_bailiff_raises_the_def_of_ones_normal_mons() -> None:
     has_its_weakness("Masked Bailiff")
     costs_its_bp("Masked Bailiff")
     more = says("Masked Bailiff", "Your Normal Mons have +{} DEF")
+    has_its_values("Masked Bailiff", **{"def": more})
     match = acts(["Mighty"], ["Masked Bailiff", "Bear"])
     assert number(match, "Masked Bailiff", "def") == printed("Masked Bailiff", "def") + more
     assert number(match, "Bear", "def") == 60 + more and number(match, "Mighty", "def") == 0
