@@ -201,6 +201,15 @@ def test_equipment_that_moves_stays_the_same_card() -> None:
     assert why_not(match, "use porter") == "MQ-331", "a move needs a free matching place"
 
 
+@pytest.mark.rule("MQ-R51", "MQ-R118")
+def test_of_cards_that_leave_together_equipment_goes_where_the_sentence_says() -> None:
+    game = cards(Gale="item / Banish all opposing cards.", Knight='Rock 60 200/100/100 / Equipment Summon from "Ox" with "Shield".')
+    match = stand(game, ["Ox + Shield + Club", "Pup + Ring"], ["Bear"], hands=(["Knight"], ["Gale"]))
+    play(match, "summon knight ox", "end", "act 1", "item gale")
+    assert sorted(names(match, "banished", 0)) == ["Club", "Knight", "Ox", "Pup", "Ring", "Shield"]
+    assert names(match, "discard", 0) == [] and bp(match) == (500, 500)
+
+
 # ---- control (MQ-R80) ----------------------------------------------------------------------------------------------------------
 
 HYPNOSIS = "item / Take control of 1 opposing Mon until the end of the turn."

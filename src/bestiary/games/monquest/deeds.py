@@ -14,7 +14,7 @@ from bestiary.engine.schema import NOBODY, OWNER, WHERE
 from bestiary.engine.state import PERMANENT, State
 from bestiary.engine.triggers import would
 from bestiary.engine.words import Amount, Noun, Test, Verb, against
-from bestiary.games.monquest.acting import actor, unaffected
+from bestiary.games.monquest.acting import doer, unaffected
 from bestiary.games.monquest.drawing import discard, draw_by_effect
 from bestiary.games.monquest.field import (
     banish,
@@ -78,7 +78,7 @@ class Spared(Test):
     """MQ-273, MQ-R83: a Mon that was revived this turn cannot be used to destroy or defeat an opposing Mon."""
 
     def fits(self, s: State, card: i64) -> bool:
-        mon = actor(s)
+        mon = doer(s)
         if mon == NOBODY:
             mon = acting_mon(s, s.who)
         revived = mon != NOBODY and s.get(REVIVED, mon) != 0
@@ -140,6 +140,24 @@ class SendTo(Verb):
             return 0
         take_away(s, card, self.zone)
         return 1
+
+
+class WornFirst(Noun):
+    """MQ-R51, MQ-R118: of cards that leave together, Equipment goes where the sentence says, not to Discard with its wearer."""
+
+    def __init__(self, noun: Noun) -> None:
+        self.noun: Final = noun
+
+    def find(self, s: State) -> vec[i64]:
+        worn, others = vec[i64](), vec[i64]()
+        for card in self.noun.find(s):
+            if card >= 0 and is_worn(s, card):
+                worn = append(worn, card)
+            else:
+                others = append(others, card)
+        for card in others:
+            worn = append(worn, card)
+        return worn
 
 
 class PointAt(Verb):

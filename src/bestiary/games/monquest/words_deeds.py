@@ -32,6 +32,7 @@ from bestiary.games.monquest.deeds import (
     SendTo,
     SkipTurn,
     Spared,
+    WornFirst,
 )
 from bestiary.games.monquest.reviving import HALF, Arrive, CanLand, EffectPlay, Landing, OpenSlot, Portion, Revival, TakeControl
 from bestiary.games.monquest.schema import BANISHED, DECK, DISCARD, HAND, LOOKS, SCHEMA, SHUFFLES
@@ -175,6 +176,12 @@ def act_on(make: Maker, noun: Tree, verb: Verb, tests: list[Test]) -> Step:
     return found.around(make, Act(make.book, make.name(), verb, found.noun, make.rule))
 
 
+def move_together(make: Maker, noun: Tree, verb: Verb) -> Step:
+    """MQ-R51: cards go to a zone together, Mons and what they wear."""
+    found = picked(make, noun, [])
+    return found.around(make, Act(make.book, make.name(), verb, WornFirst(found.noun), make.rule))
+
+
 def choose(make: Maker, tree: Tree) -> Step:
     """MQ-330, MQ-331: the user chooses; what follows says what for."""
     noun = tree.word(0)
@@ -204,12 +211,12 @@ def defeat(make: Maker, tree: Tree) -> Step:
 
 def banish(make: Maker, tree: Tree) -> Step:
     """MQ-262, MQ-R78: banish cards."""
-    return act_on(make, tree.word(0), BanishIt(), [])
+    return move_together(make, tree.word(0), BanishIt())
 
 
 def send(make: Maker, tree: Tree) -> Step:
     """MQ-260, MQ-R37, MQ-R51: return or send cards to a zone of their owners, or put looked-at cards there."""
-    return act_on(make, tree.word(0), SendTo(ZONE_OF[tree.word(1).key]), [])
+    return move_together(make, tree.word(0), SendTo(ZONE_OF[tree.word(1).key]))
 
 
 WORDS.steps["act Destroy"] = destroy
