@@ -195,3 +195,14 @@ def test_words_of_a_counter_say_nothing_elsewhere() -> None:
 def test_a_countered_ability_still_ends_the_action_phase() -> None:
     match = play(stand(GAME, [IMP, "Pup"], ["Hedge"], acting=1, rolls=[0]), "use imp", "counter hedge")
     assert fact(match, "Pup", "acting")
+
+
+@rule("MQ-221")
+@rule("MQ-R60")
+def test_the_attacker_is_the_acting_mon_also_where_its_action_set_the_damage_off() -> None:
+    game = cards(
+        Hawk="Wind 20 50/30/25 / When this Mon attacks, deal 10 damage to 1 opposing Mon.",
+        Hedge="Grass 20 90/10/40 / Counter: Deal 40 damage to the attacker.",
+    )
+    match = play(stand(game, ["Hawk"], ["Hedge", "Ox"], acting=1, rolls=[0]), "attack ox", "choose hedge", "counter hedge")
+    assert (hp(match, "Hawk"), hp(match, "Hedge"), hp(match, "Ox")) == (10, 90, 30)

@@ -5,7 +5,7 @@ import pytest
 from bestiary.games import monquest
 from bestiary.games.monquest.schema import TYPES
 
-from .field import asked, bp, cards, codes, fact, hp, names, play, said, seen, stand, why_not
+from .field import asked, bp, cards, codes, fact, hp, named, names, play, said, seen, stand, why_not
 
 rule = pytest.mark.rule
 
@@ -372,3 +372,40 @@ def test_def_is_added_up_and_floored_when_read() -> None:
     assert fact(match, "Plain", "def") == 0
     play(match, "item blessing")
     assert fact(match, "Plain", "def") == 5
+
+
+@rule("MQ-207")
+@rule("MQ-R111")
+def test_the_most_recent_shield_comes_first_and_leaves_the_older_one_unused() -> None:
+    game = cards(
+        Sage="Light 20 50/30/25"
+        " // Ward: Prevent the next damage to this Mon."
+        " // Veil: This Mon takes no damage until your next turn."
+    )
+    match = stand(game, ["Sage"], ["Ox"], acting=1, hands=(["Pup"], ["Pup"]))
+    play(match, "use sage", "use sage 2", "pass", "act 1", "attack sage", "end", "end", "act 1", "attack sage")
+    assert hp(match, "Sage") == 50, "Veil stopped the first attack, Ward the second"
+
+
+@rule("MQ-172")
+@rule("MQ-R55")
+@pytest.mark.parametrize(
+    ("mon", "damage"),
+    [
+        ("Ember", 10),  # a passive ability of a Fire Mon
+        ("Plain Ember", 5),
+        ("Ox + Coat", 5),  # a passive of Equipment has no Attribute
+    ],
+)
+def test_the_attribute_of_passive_damage(mon: str, damage: int) -> None:
+    game = named(
+        {
+            "Ember": "Fire 20 90/30/25 / When this Mon is attacked, deal 5 damage to the attacker.",
+            "Plain Ember": "Fire 20 90/30/25 / When this Mon is attacked, deal 5 damage with no Attribute to the attacker.",
+            "Coat": "armor / When the wearer is attacked, deal 5 damage to the attacker.",
+            "Leaf": "Grass 20 50/30/25 weak Fire Rock",
+        }
+    )
+    match = stand(game, ["Leaf"], [mon], acting=1)
+    play(match, codes(match)[0])
+    assert hp(match, "Leaf") == 50 - damage

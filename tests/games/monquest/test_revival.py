@@ -3,7 +3,7 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monquest.field import Mons, bp, cards, codes, fact, hp, names, play, seen, stand, why_not
+from tests.games.monquest.field import Mons, asked, bp, cards, codes, fact, hp, names, play, seen, stand, why_not
 
 FEATHER = "item / Revive one of your defeated Mons with 50% HP."
 DEAD: dict[str, str | int] = {"card": "Volt", "defeated": 1}
@@ -208,3 +208,31 @@ def test_an_effect_that_plays_a_mon_is_permitted_in_recovery_state_and_ends_it()
     play(match, "item nest", "choose cub", "slot 1")
     assert names(match, "mons", 0) == ["Cub"]
     assert not any(code.startswith("recover") for code in codes(match))
+
+
+@pytest.mark.rule("MQ-272", "MQ-R83")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "At the end of your turn, deal 10 damage to each opposing Mon.",
+        "At the end of your turn, deal 10 BP damage to your opponent.",
+        "At the end of your turn, absorb 10 BP from your opponent.",
+        "At the end of your turn, drain 10 HP from each opposing Mon.",
+        "At the end of your turn, destroy 1 opposing Mon.",
+    ],
+)
+def test_texts_of_a_revived_mon_deal_no_damage_in_the_turn_of_its_revival(text: str) -> None:
+    match = revived(mon=f"Lightning 20 20/20/15 / {text}")
+    play(match, "act 2" if "act 2" in codes(match) else "pass")
+    while asked(match) == 0:
+        play(match, "end" if "end" in codes(match) else "pass")
+    assert (hp(match, "Ox"), bp(match)) == (60, (500, 500))
+
+
+@pytest.mark.rule("MQ-272", "MQ-273")
+def test_what_a_revived_mon_may_do_by_its_text_deals_no_damage_either() -> None:
+    feather = "item / Usable in your Main Phase.\nRevive one of your defeated Mons."
+    game = cards(Feather=feather, Volt="Lightning 20 20/20/15 // Jolt: You may deal 20 damage to 1 opposing Mon.")
+    match = stand(game, ["Pup"], ["Ox"], hands=(["Feather"], []), discards=([DEAD], []))
+    play(match, "item feather", "act 2", "use volt", "choose ox")
+    assert hp(match, "Ox") == 60

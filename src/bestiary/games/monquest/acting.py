@@ -10,8 +10,8 @@ from bestiary.engine.effects import forget
 from bestiary.engine.schema import NOBODY
 from bestiary.engine.state import CARD_MASK, State
 from bestiary.engine.words import SLOT, THIS, against, recall
-from bestiary.games.monquest.schema import CHANGED, ITEM, KIND, OPPOSING_ABILITIES
-from bestiary.games.monquest.values import is_active, is_immune
+from bestiary.games.monquest.schema import CHANGED, ITEM, KIND, OPPOSING_ABILITIES, REVIVED
+from bestiary.games.monquest.values import is_active, is_immune, is_worn, wearer
 
 # Places of an effect's memory, beside those of its choices.
 ACTOR: Final = THIS + 8  # the acting Mon of an action
@@ -39,6 +39,23 @@ def actor(s: State) -> i64:
     stay = recall(s, ACTOR)
     card = stay & CARD_MASK if stay != NOBODY and s.here(stay) else NOBODY
     return card if card != NOBODY and is_active(s, card) else NOBODY
+
+
+def doer(s: State) -> i64:
+    """Who does it: the acting Mon, or the Mon with the text (MQ-152: its wearer); NOBODY for what no Mon does."""
+    mon = actor(s)
+    if mon == NOBODY and s.this >= 0:
+        mon = wearer(s, s.this) if is_worn(s, s.this) else s.this
+    return mon if mon != NOBODY and is_active(s, mon) else NOBODY
+
+
+def is_held_back(s: State) -> bool:
+    """MQ-272, MQ-R83: a Mon deals no damage in the turn of its revival, by whatever text of it or of what it wears."""
+    mon = doer(s)
+    if mon == NOBODY or s.get(REVIVED, mon) == 0:
+        return False
+    s.cite("MQ-272 MQ-R83")
+    return True
 
 
 def is_ability(s: State) -> bool:

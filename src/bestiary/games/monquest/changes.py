@@ -13,7 +13,7 @@ from bestiary.engine.force import Force
 from bestiary.engine.schema import NOBODY
 from bestiary.engine.state import CARD_MASK, PERMANENT, State
 from bestiary.engine.words import Amount, Noun, Verb, against, recall
-from bestiary.games.monquest.acting import ACTOR, COUNTERED, actor, changes_value, is_ability, note_coin, unaffected
+from bestiary.games.monquest.acting import ACTOR, COUNTERED, changes_value, doer, is_ability, is_held_back, note_coin, unaffected
 from bestiary.games.monquest.counters import ask_counter, may_counter, noted, takes_more
 from bestiary.games.monquest.damage import (
     ABILITY_HIT,
@@ -42,15 +42,16 @@ from bestiary.games.monquest.schema import (
     HP,
     HP_DAMAGE,
     HP_DRAINED,
+    KIND,
     LEVEL,
+    MON,
     PARALYSIS,
     POSITION_CHANGED,
     PREVENTION,
     STATUS_COUNT,
 )
 from bestiary.games.monquest.statuses import apply, flip
-from bestiary.games.monquest.uses import user_of
-from bestiary.games.monquest.values import ap, has_status, is_active, max_ap, max_hp
+from bestiary.games.monquest.values import ap, has_status, is_active, is_worn, max_ap, max_hp, wearer
 
 # ---- damage (MQ-203, MQ-R55, MQ-R56) -------------------------------------------------------------------------------------------
 
@@ -69,21 +70,14 @@ class Sort:
         if self.attribute != ITS_MON:
             return self.attribute
         stay = recall(s, ACTOR)
-        return s.printed(ATTRIBUTE, stay & CARD_MASK) if stay != NOBODY else NO_ATTRIBUTE
+        mon = stay & CARD_MASK if stay != NOBODY else wearer(s, s.this) if is_worn(s, s.this) else s.this
+        return s.printed(ATTRIBUTE, mon) if mon != NOBODY and s.printed(KIND, mon) == MON else NO_ATTRIBUTE
 
     def hit(self, s: State) -> Hit:
         """MQ-R56: as damage of an ability, or of something else."""
         if is_ability(s):
             return PIERCING_ABILITY if self.pierces else ABILITY_HIT
         return PIERCING_EFFECT if self.pierces else EFFECT
-
-
-def doer(s: State) -> i64:
-    """Who does the damage: the acting Mon, or the Mon with the text; NOBODY for what no Mon does."""
-    mon = actor(s)
-    if mon == NOBODY and s.this >= 0:
-        mon = user_of(s, s.this)
-    return mon if mon != NOBODY and is_active(s, mon) else NOBODY
 
 
 class DealDamage(Step):
@@ -98,7 +92,7 @@ class DealDamage(Step):
 
     def run(self, s: State) -> None:
         changes_value(s)
-        found = self.noun.find(s)
+        found = vec[i64]() if is_held_back(s) else self.noun.find(s)
         if self.asks(s, found):
             return
         total: i64 = 0
@@ -250,7 +244,7 @@ class DrainHp(Verb):
 
     def do(self, s: State, card: i64) -> i64:
         changes_value(s)
-        if not is_active(s, card) or unaffected(s, card):
+        if not is_active(s, card) or unaffected(s, card) or is_held_back(s):
             return 0
         lost = min(self.count, s.get(HP, card))
         tell(s, HP_DRAINED, s.who, card, lost)
@@ -298,7 +292,7 @@ class DealBp(Verb):
 
     def do(self, s: State, card: i64) -> i64:
         changes_value(s)
-        return damage_bp(s, s.controller(card), self.count)
+        return 0 if is_held_back(s) else damage_bp(s, s.controller(card), self.count)
 
 
 class AbsorbBp(Verb):
@@ -309,7 +303,7 @@ class AbsorbBp(Verb):
 
     def do(self, s: State, card: i64) -> i64:
         changes_value(s)
-        lost = damage_bp(s, s.controller(card), self.count)
+        lost = 0 if is_held_back(s) else damage_bp(s, s.controller(card), self.count)
         restore_bp(s, s.who, lost)
         return lost
 

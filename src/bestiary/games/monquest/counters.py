@@ -20,7 +20,7 @@ from bestiary.games.monquest.acting import ACTOR, BARRED, COUNTERED, DECLINED, F
 from bestiary.games.monquest.damage import LOOK
 from bestiary.games.monquest.schema import ACTION_PHASE, ACTS, BOOK, COUNTER_TRIED, DAMAGE_COMES, FROZEN, PARALYSIS, PHASE
 from bestiary.games.monquest.statuses import flip
-from bestiary.games.monquest.values import equipment_of, has_status, is_active
+from bestiary.games.monquest.values import acting_mon, equipment_of, has_status, is_active
 
 COUNTER: Final = "counter"  # the label of a Counter; its only number is what a failure adds
 FAILURE: Final = 25  # MQ-227
@@ -101,6 +101,12 @@ def may_counter(s: State, mon: i64) -> bool:
 # ---- the question (D18) --------------------------------------------------------------------------------------------------------
 
 
+def attacker_of(s: State) -> i64:
+    """MQ-R60: the acting Mon, also where the damage is that of a text which its action set off."""
+    stay, mon = recall(s, ACTOR), acting_mon(s, s.table[ACTIVE])
+    return s.stay(mon) if stay == NOBODY and mon != NOBODY else stay
+
+
 class ItsCounter(Need):
     """MQ-222: a Counter of the targeted Mon itself or of what it wears."""
 
@@ -117,7 +123,7 @@ class UseCounter(Deed):
         return out
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
-        counter, mon, attacker = counter_of(s, a), s.this, recall(s, ACTOR)
+        counter, mon, attacker = counter_of(s, a), s.this, attacker_of(s)
         assert counter is not None
         emit(s, COUNTER_TRIED.number, s.who, mon, 0, a)
         s.cite("MQ-225")

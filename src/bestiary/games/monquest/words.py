@@ -29,6 +29,7 @@ from bestiary.games.monquest.schema import (
     ITEM,
     KIND,
     LEVEL_BOX,
+    MON,
     STAY_TURNS,
     TYPES,
     UNTIL_NEXT_TURN,
@@ -92,6 +93,7 @@ RULES_OF_OTHERS: Final[dict[str, str]] = {
 USED: Final = "used"  # a maker's trait while it builds what is used by choice: an ability, or the text of an Item
 OF_COST: Final = "attribute "  # + type, or that of its Mon: the Attribute of damage in an ability (MQ-R55)
 OF_MON: Final = "attribute of the Mon"
+ON_MON: Final = "on a Mon"  # the text of a Mon: what it does by itself has the Mon's Attribute, too (MQ-172)
 PIECES_OF: Final = "pieces of "  # and of which set (MQ-158)
 KIND_WORDS: Final = ("Mon", "Item", "Equipment")
 LASTING: Final[dict[str, StepBuilder]] = {}  # acts that a duration follows, where that is no force laid on what the act names
@@ -105,6 +107,8 @@ def read_card(entry: Entry, maker: Maker, face: Face) -> None:
     maker.announced = []
     if face.numbers[KIND] == ITEM:
         maker.traits.add(USED)
+    if face.numbers[KIND] == MON:
+        maker.traits.add(ON_MON)
     if "pieces of" in face.fields:
         maker.traits.add(f"{PIECES_OF}{face.fields['pieces of']}")
     if face.text:

@@ -14,7 +14,7 @@ from bestiary.engine.wording import Tree
 from bestiary.engine.words import Everybody, It, Noun, ThePlayers, You
 from bestiary.games.monquest.lasting import Arrived, Triggered, Upgraded, Wears
 from bestiary.games.monquest.schema import ARRIVAL, AT_END_EFFECTS, DAMAGE_COMES, TURN_BEGINS, TURN_ENDS
-from bestiary.games.monquest.words import PIECES_OF, WORDS, activated
+from bestiary.games.monquest.words import OF_MON, ON_MON, PIECES_OF, WORDS, activated
 
 # ---- at moments ------------------------------------------------------------------------------------------------------------------
 
@@ -63,13 +63,16 @@ def waits(tree: Tree) -> bool:
 
 
 def set_off(make: Maker, sentences: list[Tree]) -> None:
-    """MQ-R75, MQ-R90: a text that waits for something to happen; the losing check follows it."""
+    """MQ-R75, MQ-R90: a text that waits for something to happen; the losing check follows it. A Mon's has its Attribute."""
     first, *rest = sentences
     announced, make.announced = make.announced, None
+    if ON_MON in make.traits:
+        make.traits.add(OF_MON)
     hearing = make.words.hearings[first.key](make, first)
     steps = [make.sentence(first.word(len(first.parts) - 1)), *[make.told(sentence) for sentence in rest]]
     body = Sentences(make.book, make.name(), steps, make.rule)
     make.listen(hearing, Triggered(make.book, make.name(), body, make.rule))
+    make.traits.discard(OF_MON)
     make.announced = announced
 
 
