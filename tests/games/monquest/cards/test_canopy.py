@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.monquest.dealing import PAIR, choosing
 from tests.games.monquest.field import Mons, asked, bp, codes, hp, names, play, said, why_not
 from tests.games.monquest.four import end_turn, truly
 from tests.games.monquest.real import (
@@ -46,10 +47,16 @@ DAMAGE = [("Caterpin", "Silk Shot"), ("Wino", "Tempist"), ("Sulcal", "Botanic Bl
 @pytest.mark.parametrize(("name", "ability"), DAMAGE)
 def test_an_ability_deals_its_damage_to_one_opposing_mon_and_ends_the_action_phase(name: str, ability: str) -> None:
     dealt = says(name, "Deal {} damage to 1 opposing Mon")
-    match = used(name, ability, "choose sponge-twin", theirs=["Sponge", "Sponge Twin"])
+    match = used(name, ability, "choose sponge-twin", theirs=PAIR)
     assert (lost(match, "Sponge"), lost(match, "Sponge Twin"), is_acting(match, "Ox")) == (0, dealt, True)
     weak = used(name, ability, theirs=["Weakling"])
     assert hp(weak, "Weakling") == max(0, 900 - 2 * dealt)  # it is of the Attribute of its cost
+
+
+@CANOPY.card("Lunawing", "Zephyrkit")
+@pytest.mark.parametrize(("name", "ability"), [*DAMAGE, ("Lunawing", "Moonpollen"), ("Zephyrkit", "Gust Step")])
+def test_an_ability_is_aimed_at_opposing_mons_only(name: str, ability: str) -> None:
+    assert choosing(name, ability, ["Ox"], PAIR) == ["choose sponge", "choose sponge-twin"]
 
 
 # ---- forms and the bow ---------------------------------------------------------------------------------------------------------
@@ -86,7 +93,7 @@ def test_sulcal_reverts_to_wino_when_the_bow_is_taken_from_it() -> None:
 @CANOPY.card("Lunawing")
 @pytest.mark.parametrize(("roll", "asleep"), [(0, 1), (1, 0)])
 def test_lunawing_puts_one_opposing_mon_to_sleep_on_heads(roll: int, asleep: int) -> None:
-    match = used("Lunawing", "Moonpollen", "choose sponge", theirs=["Sponge", "Sponge Twin"], rolls=[roll])
+    match = used("Lunawing", "Moonpollen", "choose sponge", theirs=PAIR, rolls=[roll])
     assert (marked(match, "Sponge", "sleep"), marked(match, "Sponge Twin", "sleep")) == (asleep, 0)
     assert f"Player 2 flips a coin: {'heads' if asleep else 'tails'}." in said(match)  # a coin symbol: its controller flips
     assert is_acting(match, "Lunawing")

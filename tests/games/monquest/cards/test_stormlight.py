@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.monquest.dealing import PAIR, choosing
 from tests.games.monquest.field import Mons, bp, codes, hp, names, play, said, why_not
 from tests.games.monquest.four import end_turn
 from tests.games.monquest.real import (
@@ -22,7 +23,6 @@ from tests.games.monquest.real import (
 from tests.games.monquest.using import comes_as_printed, full, used
 
 STORM = CardFile("stormlight")
-TWO: Mons = ["Sponge", "Sponge Twin"]
 
 
 # ---- what is printed is what plays ---------------------------------------------------------------------------------------------
@@ -53,17 +53,33 @@ def test_an_ability_deals_its_damage_to_one_opposing_mon_and_ends_the_action_pha
     name: str, ability: str, kind: str, attribute: str
 ) -> None:
     dealt = says(name, f"Deal {{}} {kind}damage to 1 opposing Mon")
-    match = used(name, ability, "choose sponge-twin", theirs=TWO)
+    match = used(name, ability, "choose sponge-twin", theirs=PAIR)
     assert (lost(match, "Sponge"), lost(match, "Sponge Twin"), is_acting(match, "Ox")) == (0, dealt, True)
     for icon in ("Light", "Lightning", "Dark"):
         foe = f"Weak {icon}"
         assert lost(used(name, ability, theirs=[foe]), foe) == dealt * (2 if icon == attribute else 1)
 
 
+AIMED = [
+    ("Stormcrest", "Thunderlock", 1),
+    ("Prism Fawn", "Dazzle", 1),
+    ("Dawnpup", "Bright Bark", 1),
+    ("Tempest Engine", "Overload", 1),
+    ("Ligon", "Illuminate", 1),
+    ("Stormglass Owl", "Static", 2),
+]
+
+
+@STORM.card(*[name for name, *_ in AIMED])
+@pytest.mark.parametrize(("name", "ability", "number"), AIMED)
+def test_an_ability_is_aimed_at_opposing_mons_only(name: str, ability: str, number: int) -> None:
+    assert choosing(name, ability, ["Ox"], PAIR, number) == ["choose sponge", "choose sponge-twin"]
+
+
 @STORM.card("Voltwing")
 def test_voltwing_strikes_each_opposing_mon() -> None:
     dealt = says("Voltwing", "Deal {} damage to each opposing Mon")
-    match = used("Voltwing", "Chain Bolt", theirs=TWO)
+    match = used("Voltwing", "Chain Bolt", theirs=PAIR)
     assert (lost(match, "Sponge"), lost(match, "Sponge Twin"), lost(match, "Ox")) == (dealt, dealt, 0) and is_acting(match, "Ox")
 
 
@@ -85,7 +101,7 @@ def test_halo_lancers_attacks_go_through_def() -> None:
 @STORM.card("Tempest Engine")
 @pytest.mark.parametrize(("roll", "words"), [(0, "If heads, deal {} damage"), (1, "If tails, deal {} damage")])
 def test_tempest_engine_deals_more_on_heads(roll: int, words: str) -> None:
-    match = used("Tempest Engine", "Overload", "choose sponge", theirs=TWO, rolls=[roll])
+    match = used("Tempest Engine", "Overload", "choose sponge", theirs=PAIR, rolls=[roll])
     assert (lost(match, "Sponge"), lost(match, "Sponge Twin")) == (says("Tempest Engine", words), 0) and is_acting(match, "Ox")
     assert f"Player 1 flips a coin: {'tails' if roll else 'heads'}." in said(match)
 
@@ -96,7 +112,7 @@ def test_tempest_engine_deals_more_on_heads(roll: int, words: str) -> None:
 @STORM.card("Stormcrest")
 def test_stormcrest_paralyses_for_two_turns_of_its_target() -> None:
     turns = says("Stormcrest", "Apply Paralysis for {} turns")
-    match = used("Stormcrest", "Thunderlock", "choose sponge", theirs=TWO, hand=["Club"], their_hand=["Club"])
+    match = used("Stormcrest", "Thunderlock", "choose sponge", theirs=PAIR, hand=["Club"], their_hand=["Club"])
     assert (marked(match, "Sponge Twin", "paralysis"), is_acting(match, "Stormcrest")) == (0, True)
     end_turn(match)
     for _ in range(turns):
@@ -111,7 +127,7 @@ def test_stormcrest_paralyses_for_two_turns_of_its_target() -> None:
 @STORM.card("Prism Fawn")
 @pytest.mark.parametrize(("roll", "confused"), [(0, 1), (1, 0)])
 def test_prism_fawn_confuses_the_chosen_mon_on_heads(roll: int, confused: int) -> None:
-    match = used("Prism Fawn", "Dazzle", "choose sponge", theirs=TWO, rolls=[roll])
+    match = used("Prism Fawn", "Dazzle", "choose sponge", theirs=PAIR, rolls=[roll])
     assert (marked(match, "Sponge", "confusion"), marked(match, "Sponge Twin", "confusion")) == (confused, 0)
     assert f"Player 1 flips a coin: {'heads' if confused else 'tails'}." in said(match) and is_acting(match, "Prism Fawn")
 
@@ -119,7 +135,7 @@ def test_prism_fawn_confuses_the_chosen_mon_on_heads(roll: int, confused: int) -
 @STORM.card("Ligon")
 @pytest.mark.parametrize(("roll", "blind"), [(0, 1), (1, 0)])
 def test_ligon_blinds_on_a_coin_that_the_opponent_flips(roll: int, blind: int) -> None:
-    match = used("Ligon", "Illuminate", "choose sponge", theirs=TWO, rolls=[roll])
+    match = used("Ligon", "Illuminate", "choose sponge", theirs=PAIR, rolls=[roll])
     assert (marked(match, "Sponge", "blind"), marked(match, "Sponge Twin", "blind")) == (blind, 0)
     assert f"Player 2 flips a coin: {'heads' if blind else 'tails'}." in said(match) and is_acting(match, "Ligon")
 
