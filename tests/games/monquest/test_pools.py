@@ -3,7 +3,7 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monquest.field import bp, cards, codes, fact, hp, names, play, seen, stand, why_not
+from tests.games.monquest.field import bp, cards, codes, fact, hp, names, of_player, play, seen, stand, why_not, zone_of
 
 GAME = cards(
     Volt="Lightning 20 20/20/15 pool Lightning4 // Bolt (Lightning1): Deal 10 damage to 1 opposing Mon.",
@@ -141,6 +141,17 @@ def test_an_ability_without_a_cost_is_used_once_a_turn() -> None:
     play(match, "use owl")
     assert why_not(match, "use owl") == "MQ-R18"
     assert len(names(match, "hand", 0)) == 2
+
+
+@pytest.mark.rule("MQ-R15", "MQ-R110", "MQ-312")
+def test_a_pool_without_icons_of_the_own_type_loses_others() -> None:
+    game = cards(Curse="Dark 20 40/20/20 / Each opposing Mon has −1 Max AP.", Odd="Fire 20 40/20/20 pool Water2")
+    match = stand(game, ["Ox"], [{"card": "Odd", "water ap": 2}], hands=(["Curse"], ["Odd"]), piles={"Water": [0, 5]})
+    play(match, "play curse 2")
+    assert (fact(match, "Odd", "max ap"), fact(match, "Odd", "ap")) == (1, 1)
+    play(match, "end", "play odd 2")
+    assert [int(mon["water ap"]) for mon in zone_of(match, "mons", 1)] == [1, 1]  # type: ignore[call-overload]
+    assert of_player(match, 1, "water pile") == 5
 
 
 @pytest.mark.rule("MQ-169")

@@ -33,7 +33,7 @@ def fill_pool(s: State, mon: i64) -> None:
     """MQ-R13, MQ-62: at once and by itself when a Mon enters, one card per icon, as far as the piles allow (MQ-R14)."""
     s.cite("MQ-163 MQ-R13")
     for kind in range(i64(TYPE_COUNT)):
-        wanted = icons(s, mon, kind) - s.get(POOL + kind, mon)
+        wanted = min(icons(s, mon, kind) - s.get(POOL + kind, mon), max_ap(s, mon) - ap(s, mon))
         there = pile(s, s.get(OWNER, mon), kind)
         if wanted > there:
             s.cite("MQ-R14")

@@ -146,6 +146,11 @@ def max_bp(s: State, seat: i64) -> i64:
 
 def icons(s: State, mon: i64, kind: i64) -> i64:
     """MQ-R15: the icons of one type in its pool; a gain of Max AP adds icons of the Mon's own type."""
+    return max(0, added_icons(s, mon, kind))
+
+
+def added_icons(s: State, mon: i64, kind: i64) -> i64:
+    """MQ-R110: the same before it is floored: of a type with fewer icons than were lost, the rest is taken from the others."""
     total = s.printed(ICONS + kind, mon)
     if len(s.force) == 0:
         return total
@@ -153,15 +158,15 @@ def icons(s: State, mon: i64, kind: i64) -> i64:
         total = reading(s, MAX_AP_CHANGE, kind, mon, total, NO_FLOOR)
     if kind == s.printed(ATTRIBUTE, mon) and anything_is(s, MAX_AP_CHANGE, OWN_TYPE):
         total = reading(s, MAX_AP_CHANGE, OWN_TYPE, mon, total, NO_FLOOR)
-    return max(0, total)
+    return total
 
 
 def max_ap(s: State, mon: i64) -> i64:
     """MQ-164: the size of its full pool."""
     total: i64 = 0
     for kind in range(i64(TYPE_COUNT)):
-        total += icons(s, mon, kind)
-    return total
+        total += added_icons(s, mon, kind)
+    return max(0, total)
 
 
 def ap(s: State, mon: i64) -> i64:
