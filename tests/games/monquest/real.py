@@ -18,6 +18,7 @@ from bestiary.games.monquest.schema import TYPES
 from tests.games.monquest.field import PLAIN, Mons, bp, card, codes, fact, hp, names, play, seen, stand, why_not
 
 FILES = read_files(Path(monquest.__file__).parent)
+LEVELS = [1, 20, 21, 30, 31, 40, 41, 50, 51, 60, 61, 80, 81, 100]  # of the plain Mons "Level 1", "Level 20" …
 TOOLS = {
     "Sponge": "Normal 40 9000/10/0 bp 5",  # takes whatever is dealt to it, and has no Weakness
     "Sponge Twin": "Normal 40 9000/10/0 bp 5",
@@ -28,7 +29,7 @@ TOOLS = {
     "Kill": "item / Destroy 1 Mon on the battlefield.",
     "Plague": "item / Apply Poison to 1 opposing Mon. Apply Burn to it. Apply Confusion to it. Apply Blind to it."
     " Apply Sleep to it. Apply Paralysis to it. Apply Frozen to it.",
-    **{f"Level {each}": f"Fire {each} 500/10/0 bp 5 pool Fire9" for each in (1, 20, 30, 31, 40, 41, 50, 51, 60, 61, 80, 81, 100)},
+    **{f"Level {each}": f"Fire {each} 500/10/0 bp 5 pool Fire9" for each in LEVELS},
     **{f"{each} Foe": f"{each} 20 900/10/0" for each in TYPES},  # deals 10 damage of its Attribute
     **{f"{each} Pool": f"{each} 20 900/10/0 pool {each}9" for each in TYPES},
     **{f"Weak {each}": f"Normal 20 900/10/0 weak {each}" for each in TYPES},

@@ -5,10 +5,7 @@ from re import MULTILINE, escape, search
 
 from bestiary import Match
 from tests.games.monquest.field import Mons, bp, codes, hp, names, play, why_not
-from tests.games.monquest.real import acts, face, marked, on, printed, printed_list, slug, texts
-
-LEVELS = [1, 20, 30, 31, 40, 41, 50, 51, 60, 61, 80, 81, 100]  # of the plain Mons "Level 1", "Level 20" …
-
+from tests.games.monquest.real import LEVELS, acts, face, marked, on, printed, printed_list, slug, texts
 
 # ---- abilities -----------------------------------------------------------------------------------------------------------------
 

@@ -165,7 +165,7 @@ def test_nest_mother_strengthens_your_birds() -> None:
 
 @CANOPY.card("Nest Mother")
 def test_nest_mother_calls_a_small_mon_from_the_deck_that_does_not_attack_yet() -> None:
-    decks = (["Level 20", "Level 1", "Level 30", "Club", "Wino"], ["Filler 1"] * 5)
+    decks = (["Level 20", "Level 1", "Level 21", "Club", "Wino"], ["Filler 1"] * 5)
     match = play(acts([full("Nest Mother"), ""], decks=decks), "use nest-mother")
     assert sorted(codes(match)) == ["choose level-1", "choose level-20", "done"]
     match = used("Nest Mother", "Call the Brood", "choose level-20", beside=[""], decks=decks)
