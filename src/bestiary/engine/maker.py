@@ -221,6 +221,7 @@ class Maker:
         self.declinable = False  # the next choice can be declined: it stands after "may"
         self.accepted: Step | None = None  # what is done as soon as the "may" that is being built was not declined
         self.sentence_tree: Tree | None = None
+        self.line_tree: Tree | None = None
         self.price: Cost | None = None  # what a line says must be paid before the text is carried out
         self.announced: list[Ask] | None = None  # where choices are announced before anything is paid: those of this text
         self.grouped: Tree | None = None  # the group whose adjectives and filters are being built
@@ -257,7 +258,7 @@ class Maker:
         """Build every line of a text."""
         rule = self.rule
         for line in tree.words(0):
-            self.it, self.rest, self.each, self.choices = It(), None, None, []
+            self.it, self.rest, self.each, self.choices, self.line_tree = It(), None, None, [], line
             builder = self.words.lines.get(line.key)
             if builder is None:
                 raise BadWords(f"{self.card}: a line of the form {line.row.wording} cannot be carried out")
@@ -463,12 +464,12 @@ class Maker:
         return any(word.row.is_pronoun and word.at > noun.at for word in self.sentence_tree.walk())
 
     def says_them_after(self, noun: Tree) -> bool:
-        """Does the sentence go on with a pronoun for many cards?"""
-        words = self.sentence_tree.walk() if self.sentence_tree is not None else []
+        """Does the line go on with a pronoun for many cards?"""
+        words = self.line_tree.walk() if self.line_tree is not None else []
         return any(word.row.is_pronoun and word.row.is_plural and word.at > noun.at for word in words)
 
     def together(self, group: Noun, noun: Tree) -> Noun:
-        """All cards of a group; where the sentence goes on with "them", it means those that are found as it begins."""
+        """All cards of a group; where the line goes on with "them", those that are found as the sentence begins."""
         if not self.says_them_after(noun):
             return group
         place = self.places

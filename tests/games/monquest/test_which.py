@@ -5,7 +5,7 @@ import pytest
 from bestiary import Match
 from bestiary.engine.cards import CardError
 from bestiary.engine.schema import FACE, OUT
-from tests.games.monquest.field import Mons, asked, bp, cards, codes, fact, hp, names, play, said, stand, why_not
+from tests.games.monquest.field import Mons, asked, bp, cards, codes, fact, hp, names, play, said, seen, stand, why_not
 from tests.games.monquest.four import four
 
 MINE: Mons = ["Pup", "Cub"]
@@ -402,3 +402,22 @@ def test_your_mons_are_your_own_only() -> None:
     game = cards(Imp="Fire 10 30/20/10 / Your Mons have +10 DEF.")
     match = four(game, ["Imp"], ["Cub"], ["Newt"], ["Ox"])
     assert [fact(match, name, "def") for name in ("Imp", "Cub", "Newt", "Ox")] == [20, 20, 30, 50]
+
+
+@pytest.mark.parametrize(
+    ("text", "hps", "burns"),
+    [
+        ("Cure your Mons of all statuses and restore 5 HP to them.", [25, 35, 50, 30], [0, 0, 1, 0]),
+        ("Cure your Mons of all statuses. Restore 5 HP to them.", [25, 35, 50, 30], [0, 0, 1, 0]),
+        ("Deal 10 damage to all opposing Mons and apply Burn to them.", [20, 30, 40, 20], [1, 0, 1, 1]),
+        ("Deal 10 damage to all opposing Mons. Draw 1 card. Apply Burn to them.", [20, 30, 40, 20], [1, 0, 1, 1]),
+        ("Deal 10 damage to all Mons and restore 5 HP to your Mons. Apply Burn to them.", [15, 25, 40, 20], [1, 1, 1, 0]),
+    ],
+)
+def test_them_means_the_group_named_last(text: str, hps: list[int], burns: list[int]) -> None:
+    four_mons = ("Pup", "Cub", "Ox", "Newt")
+    mine: Mons = [{"card": "Pup", "hp": 20, "burn": 1}, {"card": "Cub", "hp": 30}]
+    theirs: Mons = [{"card": "Ox", "hp": 50, "burn": 1}, {"card": "Newt", "hp": 30}]
+    match = play(ready(text, mine, theirs), "item scroll")
+    assert [hp(match, name) for name in four_mons] == hps
+    assert [seen(match, name).get("burn", 0) for name in four_mons] == burns
