@@ -20,6 +20,7 @@ def texted() -> Game:
         Feast="item / Restore 10 BP.",
         Toll="item / Your opponent loses 10 BP.",
         Vigor="item / One of your Mons gets +10 Max HP.",
+        Bloom="item / Your Mons have +10 Max HP until the end of the turn.",
         Bulk="item / You get +10 Max BP.",
         Depth="item / One of your Mons gets +1 Max AP.",
         Wither="item / 1 opposing Mon gets −10 Max HP.",
@@ -110,6 +111,7 @@ def test_an_ability_that_changes_a_value_ends_it_and_another_does_not() -> None:
         ("Depth", "ox"),
         ("Wither", "bear"),
         ("Balm", "ox"),
+        ("Bloom", ""),
     ],
 )
 def test_an_item_that_changes_a_value_ends_the_action_phase(item: str, chosen: str) -> None:

@@ -214,12 +214,12 @@ class AllHold(Condition):
 
 
 def done_now(tree: Tree) -> set[str]:
-    """MQ-R107: the rows of what is done while the text resolves."""
+    """MQ-R107: the rows of what is done while the text resolves; what from then on is so for a while is done, too (MQ-76)."""
     keys = {tree.key}
     for part in tree.parts:
         inner = [part] if isinstance(part, Tree) else part if isinstance(part, list | tuple) else []
         for word in inner:
-            if word.key not in NOT_NOW:
+            if word.key not in NOT_NOW or tree.key == "effect Lasting":
                 keys |= done_now(word)
     return keys
 

@@ -82,6 +82,7 @@ STATS: Final[dict[str, tuple[int, int]]] = {
     "stat MaxHp": (MAX_HP_CHANGE, 0),
     "stat MaxAp": (MAX_AP_CHANGE, OWN_TYPE),
 }
+MAX_VALUES: Final = ("stat MaxHp", "stat MaxAp")  # whoever changes these changes a value (MQ-76)
 WORDS.plain.update([*STATS, "bonus Plus", "bonus Minus"])
 
 
@@ -128,7 +129,7 @@ def gets(make: Maker, tree: Tree) -> Step:
     """MQ-R38, MQ-R113: bonuses of the Mons that are meant now, for as long as it says or as they stay on the field."""
     act, until = (tree.word(0), make.until(tree.word(1))) if tree.key == "effect Lasting" else (tree, UntilItLeaves())
     noun = make.noun(act.word(0))
-    changes = any(one.word(1).key in ("stat MaxHp", "stat MaxAp") for one in act.words(1))
+    changes = any(one.word(1).key in MAX_VALUES for one in act.words(1))
     forces = [bonus(make, one, None, Fixed(signed(one))) for one in act.words(1) if not loses_icons(one)]
     steps: list[Step] = [Lay(make.book, make.name(), forces, noun, until, make.rule, changes)] if forces else []
     for one in act.words(1):
@@ -287,7 +288,8 @@ def laid(make: Maker, act: Tree, until: Until) -> Step:
     make.lasts = True
     forces = FORCES[act.key](make, act)
     make.lasts = False
-    return make.after_choices(Lay(make.book, make.name(), forces, noun, until, make.rule))
+    changes = any(word.key in MAX_VALUES for word in act.walk())
+    return make.after_choices(Lay(make.book, make.name(), forces, noun, until, make.rule, changes))
 
 
 def laid_for_good(make: Maker, act: Tree) -> Step:
