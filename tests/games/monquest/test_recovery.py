@@ -28,6 +28,12 @@ def texted() -> Game:
         Smite="item / Destroy 1 opposing Mon.",
         Exile="item / Banish 1 opposing Mon.",
         Recall="item / Return 1 opposing Mon to its owner's hand.",
+        Bury="item / Shuffle 1 opposing Mon into its owner's deck.",
+        Sink="item / Put 1 opposing Mon on the bottom of its owner's deck.",
+        Dig="item / Put one of your defeated Mons into your hand.",
+        Unearth="item / Choose one of your defeated Mons. Shuffle it into your deck.",
+        Sift="item / Search your Discard Zone for 1 Mon.",
+        Sort="item / Put 1 card from your hand on the bottom of your deck. Draw 1 card.",
         Skip="item / Your opponent skips their next turn.",
         Halt="item / 1 opposing Mon cannot take actions for 1 turn.",
         Hold="item / 1 opposing Mon cannot attack for 1 turn.",
@@ -63,7 +69,7 @@ def test_who_controls_no_mon_may_recover_and_nobody_else() -> None:
 
 
 @pytest.mark.rule("MQ-280", "MQ-R86")
-@pytest.mark.parametrize("item", ["Scroll", "Map", "Horn", "Glass", "Shuffle", "Bargain", "Call"])
+@pytest.mark.parametrize("item", ["Scroll", "Map", "Horn", "Glass", "Shuffle", "Sort", "Bargain", "Call"])
 def test_cards_that_draw_search_reveal_look_and_organize_may_be_used_without_an_acting_mon(item: str) -> None:
     match = alone([item, "Club"], texted(), decks=(["Pup", "Cub", "Ox", "Giant"], ["Ox"] * 5))
     play(match, f"item {item.lower()}")
@@ -77,7 +83,7 @@ def test_cards_that_draw_search_reveal_look_and_organize_may_be_used_without_an_
 @pytest.mark.parametrize(
     "item",
     ["Splash", "Bomb", "Drain", "Potion", "Tonic", "Feast", "Smite", "Exile", "Recall", "Skip", "Halt", "Hold", "Venom", "Phoenix"]
-    + ["Shield Wall", "Main Bomb", "Ban"],
+    + ["Shield Wall", "Main Bomb", "Ban", "Bury", "Sink", "Dig", "Unearth", "Sift"],
 )
 def test_everything_that_touches_the_battlefield_is_barred(item: str) -> None:
     code = f"item {item.lower().replace(' ', '-')}"

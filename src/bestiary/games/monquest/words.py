@@ -74,6 +74,8 @@ RECOVERY_ROWS: Final[set[str]] = {
     "act Draw", "act Search", "act Reveal", "act Look", "act LookZone", "act PutBack", "act PutBottom", "act Put", "act Shuffle",
     "act DrawThat", "act Play", "act PlayAnyhow", "act Choose", "act Flip",
 }  # fmt: skip
+MOVING_ROWS: Final[set[str]] = {"act Put", "act PutBottom", "act Shuffle", "act Search", "act Choose"}
+OPEN_PLACES: Final[set[str]] = {"zone Discard", "adjective Defeated", "adjective Banished", "place Field"}
 
 
 # Rows inside which nothing is done now: what stands, what is done later or when something happens (MQ-R107), and what is done
@@ -273,7 +275,15 @@ def is_permitted(tree: Tree) -> bool:
     """MQ-280, MQ-R87: every part is permitted in Recovery State; so is a limit on the Mon that it plays (MQ-R122)."""
     acts = [word for word in tree.walk() if word.key.startswith("act ")]
     plays = any(word.key in ("act Play", "act PlayAnyhow") for word in acts)
-    return bool(acts) and all(word.key in RECOVERY_ROWS or (plays and limits_it(word)) for word in acts)
+    return bool(acts) and all((word.key in RECOVERY_ROWS and organizes(word)) or (plays and limits_it(word)) for word in acts)
+
+
+def organizes(act: Tree) -> bool:
+    """MQ-281, MQ-R87: hands and decks may be sorted; nothing is moved from the battlefield, nor returned from a Discard Zone."""
+    if act.key not in MOVING_ROWS:
+        return True
+    keys = {word.key for word in act.word(0).walk()}
+    return not keys & OPEN_PLACES and ("group Group" not in keys or bool(keys & {"zone Hand", "zone Deck"}))
 
 
 def limits_it(act: Tree) -> bool:
