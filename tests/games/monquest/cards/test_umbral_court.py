@@ -22,7 +22,7 @@ from tests.games.monquest.real import (
     printed,
     says,
 )
-from tests.games.monquest.using import comes_as_printed, full, used
+from tests.games.monquest.using import comes_as_printed, cost, full, used
 
 COURT = CardFile("umbral_court")
 SPECIAL = ["Ravenna, Dusk Queen", "Masked Bailiff"]  # their texts change what is printed
@@ -179,7 +179,7 @@ def test_eclipse_fang_defeats_a_weakened_mon() -> None:
 
 @COURT.card("Nyxara")
 def test_hollow_song_steals_ap() -> None:
-    stolen, price = does("Nyxara", "Hollow Song", "Steal {} AP"), 2
+    stolen, price = does("Nyxara", "Hollow Song", "Steal {} AP"), cost("Nyxara", "Hollow Song").total()
     match = acts([full("Nyxara"), "Ox"], ["Sponge", full("Level 20")], piles={"Dark": [9, 9]})
     before = number(match, "Nyxara", "ap")
     assert choosing("Nyxara", "Hollow Song", ["Ox"], PAIR) == ["choose sponge", "choose sponge-twin"]
