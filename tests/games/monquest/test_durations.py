@@ -4,7 +4,7 @@ import pytest
 
 from bestiary import Match
 from tests.games.monquest.field import asked, cards, codes, fact, hp, names, play, seen, stand, why_not
-from tests.games.monquest.four import four
+from tests.games.monquest.four import end_turn, four
 
 GAME = cards(
     Trainer="Normal 20 40/30/20 pool Fire9 // Rouse (Fire1): This Mon gets +20 ATK. // Rush (Fire1): Your Mons get +10 ATK"
@@ -326,3 +326,30 @@ def test_a_player_who_cannot_use_items() -> None:
     assert why_not(match, "item scroll") == "MQ-283"
     play(match, "pass", "end", "act 1")
     assert "item scroll" in codes(match)
+
+
+@pytest.mark.rule("MQ-R80", "MQ-R112")
+@pytest.mark.parametrize(
+    ("items", "lasts"),
+    [
+        (["Charm", "Chill"], [True, True, False, False]),  # Q's next turn, after it went home
+        (["Chill", "Charm"], [True, True, False, False]),
+        (["Keep", "Chill"], [True, True, True, False]),  # P's next turn
+        (["Chill", "Keep"], [True, True, True, False]),
+    ],
+)
+def test_a_duration_counts_the_turns_of_whoever_controls_the_mon_after_the_turn_in_which_it_began(
+    items: list[str], lasts: list[bool]
+) -> None:
+    game = cards(
+        Charm="item / Take control of 1 opposing Mon until the end of the turn.",
+        Keep="item / Take control of 1 opposing Mon.",
+        Chill="item / Apply Frozen for 1 turn to 1 Mon.",
+    )
+    match, found = stand(game, ["Pup"], ["Ox"], acting=1, hands=(items, ["Cub"])), []
+    for item in items:
+        play(match, f"item {item.lower()}", *(["choose ox"] if item == "Chill" else []))
+    for _ in lasts:
+        found.append(seen(match, "Ox")["frozen"] == 1)
+        end_turn(match)
+    assert found == lasts

@@ -11,7 +11,7 @@ from bestiary.engine.agenda import Book, Step
 from bestiary.engine.asks import Ask, Deed, Need, pack
 from bestiary.engine.effects import happened
 from bestiary.engine.force import AT_TURN_END, Force, Until, lapse
-from bestiary.engine.schema import ACTIVE, FACE, NOBODY, TURN, player
+from bestiary.engine.schema import FACE, NOBODY, TURN, player
 from bestiary.engine.state import PERMANENT, State
 from bestiary.engine.words import Amount, Condition, Noun, Test, against, meant
 from bestiary.games.monquest.acting import changes_value, unaffected
@@ -23,6 +23,7 @@ from bestiary.games.monquest.schema import (
     AT_OPPOSING_TURN_END,
     ATTRIBUTE,
     BOOK,
+    FROM_NEXT_TURN,
     ITEM,
     KIND,
     MAX_AP_CHANGE,
@@ -38,14 +39,6 @@ from bestiary.games.monquest.values import equipment_of, icons, is_active, is_im
 # ---- for how long (MQ-R112) ------------------------------------------------------------------------------------------------------
 
 
-def end_of(s: State, until: Until, card: i64) -> i64:
-    """MQ-R112: so many turns of the affected player or of the affected Mon's controller, after the one that is running now."""
-    end = until.begin(s)
-    if end != PERMANENT and until.moment == AT_MON_TURN_END and s.controller(card) == s.table[ACTIVE]:
-        end += 1
-    return end
-
-
 def turn_is_over(s: State, seat: i64) -> None:
     """MQ-R35 (3), MQ-R112: what lasted until the end of this turn ends; a skipped turn counts as over, too (MQ-R36)."""
     lapse(s, AT_TURN_END, seat)
@@ -57,6 +50,14 @@ def turn_is_over(s: State, seat: i64) -> None:
     for other in range(s.seats):
         if against(s, seat, other):
             lapse(s, AT_OPPOSING_TURN_END, other)
+    count_from_now(s)
+
+
+def count_from_now(s: State) -> None:
+    """MQ-R112: what began in this turn counts the turns after it, of whoever controls the Mon then (MQ-R80)."""
+    for row in range(i64(0), i64(len(s.force)), 6):  # ROW
+        if s.force[row + 4] != PERMANENT and s.force[row + 4] >> 8 == FROM_NEXT_TURN:
+            s.force[row + 4] = s.force[row + 4] & 255 | AT_MON_TURN_END << 8
 
 
 class Lay(Step):
@@ -83,7 +84,7 @@ class Lay(Step):
 
     def lay_on(self, s: State, card: i64) -> None:
         """One row for each of them."""
-        end = end_of(s, self.until, card)
+        end = self.until.begin(s)
         from_card = s.stay(s.this) if s.this >= 0 and end != PERMANENT else NOBODY
         for force in self.forces:
             s.enforce(force.number, from_card, s.stay(card), 0, end, s.who)
@@ -242,7 +243,7 @@ class LoseIcons(Step):
         found = self.noun.find(s)
         for card in reversed(list(found)):
             if not unaffected(s, card):
-                end = end_of(s, self.until, card) + 1
+                end = self.until.begin(s) + 1
                 s.push(LOSE_ICON, s.controller(card), meant(card), self.count | end << ENDS, NOBODY)
         happened(s, i64(len(found)))
 

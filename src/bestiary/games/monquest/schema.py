@@ -170,6 +170,7 @@ FIRST_FREE: Final = 4  # its first action in an Action Phase does not end that (
 AT_MON_TURN_END: Final = GAME_MOMENTS  # of the affected player (MQ-R112)
 AT_OPPOSING_TURN_END: Final = GAME_MOMENTS + 1  # of anybody who plays against the row's player (MQ-R38)
 AT_END_EFFECTS: Final = GAME_MOMENTS + 2  # step 2 of the End Phase (MQ-R35)
+FROM_NEXT_TURN: Final = GAME_MOMENTS + 3  # AT_MON_TURN_END, but the turn in which it began does not count (MQ-R112)
 
 SCHEMA: Final = Schema(
     seats=4,

@@ -13,12 +13,12 @@ from bestiary.games.monquest.damage import EFFECT, LOOK, NO_ATTRIBUTE, TIMES, am
 from bestiary.games.monquest.field import tell
 from bestiary.games.monquest.schema import (
     ASLEEP,
-    AT_MON_TURN_END,
     BLIND,
     BOOK,
     BURN,
     COIN,
     CONFUSION,
+    FROM_NEXT_TURN,
     FROZEN,
     HP,
     MONS,
@@ -58,14 +58,14 @@ def apply(s: State, mon: i64, status: i64, turns: i64 = 0) -> i64:
         return 0
     s.set(STATUS + status, mon, 1)
     if turns > 0:
-        s.enforce(TIMES[int(status)].number, NOBODY, s.stay(mon), 0, its_end(s, mon, turns), s.who)
+        s.enforce(TIMES[int(status)].number, NOBODY, s.stay(mon), 0, turns | FROM_NEXT_TURN << 8, s.who)
     tell(s, STATUS_GIVEN, s.who, mon, 0, NOBODY, STATUSES[int(status)])
     return 1
 
 
-def its_end(s: State, mon: i64, turns: i64) -> i64:
-    """MQ-R112: so many turns of the Mon's controller, after the one that is running now."""
-    return turns + (1 if s.table[ACTIVE] == s.controller(mon) else 0) | AT_MON_TURN_END << 8
+def to_go(s: State, mon: i64, end: i64) -> i64:
+    """MQ-R112: how many turns of the Mon's controller a status still lasts, the running one included."""
+    return (end & 255) + (1 if end >> 8 == FROM_NEXT_TURN and s.table[ACTIVE] == s.controller(mon) else 0)
 
 
 def lengthen(s: State, mon: i64, status: i64, turns: i64) -> None:
@@ -76,8 +76,8 @@ def lengthen(s: State, mon: i64, status: i64, turns: i64) -> None:
     s.cite("MQ-R112")
     if turns == 0:
         s.repeal(row)
-    else:
-        s.force[row + 4] = max(s.force[row + 4], its_end(s, mon, turns))
+    elif to_go(s, mon, turns | FROM_NEXT_TURN << 8) > to_go(s, mon, s.force[row + 4]):
+        s.force[row + 4] = turns | FROM_NEXT_TURN << 8
 
 
 def cannot_act(s: State, mon: i64) -> bool:

@@ -17,7 +17,6 @@ from bestiary.games.monquest.lasting import Exposed, ForEach, Halved, IsSo, Lay,
 from bestiary.games.monquest.schema import (
     ACCESSORY,
     ANY_DAMAGE,
-    AT_MON_TURN_END,
     AT_OPPOSING_TURN_END,
     ATK_CHANGE,
     ATTACKS_BP,
@@ -28,6 +27,7 @@ from bestiary.games.monquest.schema import (
     DRAWS,
     DRAWS_BY_EFFECT,
     FIRST_FREE,
+    FROM_NEXT_TURN,
     HP_DAMAGE,
     IMMUNITY,
     ITEM_USED,
@@ -323,7 +323,7 @@ WORDS.steps["effect Lasting"] = lasting
 
 def for_turns(make: Maker, tree: Tree) -> Until:
     """MQ-R112: so many turns of the affected side."""
-    return Until(AT_MON_TURN_END, tree.number(0))
+    return Until(FROM_NEXT_TURN, tree.number(0))
 
 
 def until_yours(make: Maker, tree: Tree) -> Until:
