@@ -145,8 +145,8 @@ def test_soul_reaper_banishes_one_of_your_defeated_mons_to_deal_damage() -> None
     fallen: Mons = [{"card": "Pup", "defeated": 1}, {"card": "Cub", "defeated": 1}, "Newt"]
     theirs: Mons = [{"card": "Bear", "defeated": 1}]
     match = acts(["Ox + Soul Reaper", "Wall"], ["Sponge", "Sponge Twin"], discards=(fallen, theirs))
-    play(match, "use soul-reaper", "choose sponge")
-    assert sorted(codes(match)) == ["choose cub", "choose pup"]
+    assert sorted(codes(play(match, "use soul-reaper"))) == ["choose sponge", "choose sponge-twin"]
+    assert sorted(codes(play(match, "choose sponge"))) == ["choose cub", "choose pup"]
     play(match, "choose cub")
     assert (names(match, "banished", 0), names(match, "discard", 0)) == (["Cub"], ["Pup", "Newt"])
     assert (lost(match, "Sponge"), lost(match, "Sponge Twin"), is_acting(match, "Wall")) == (reaped, 0, True)
@@ -156,7 +156,9 @@ def test_soul_reaper_banishes_one_of_your_defeated_mons_to_deal_damage() -> None
 @GEAR.card("Boomerang Glaive")
 def test_boomerang_glaive_returns_to_the_hand_for_damage() -> None:
     thrown = says("Boomerang Glaive", "Deal {} damage to 1 opposing Mon")
-    match = play(acts(["Ox + Boomerang Glaive", "Wall"], ["Sponge", "Sponge Twin"]), "use boomerang-glaive", "choose sponge")
+    match = play(acts(["Ox + Boomerang Glaive", "Wall"], ["Sponge", "Sponge Twin"]), "use boomerang-glaive")
+    assert sorted(codes(match)) == ["choose sponge", "choose sponge-twin"]
+    play(match, "choose sponge")
     assert (names(match, "hand", 0), names(match, "equipment", 0)) == (["Boomerang Glaive"], [])
     assert (lost(match, "Sponge"), lost(match, "Sponge Twin"), is_acting(match, "Wall")) == (thrown, 0, True)
     assert number(match, "Ox", "atk") == 40  # the bonus is gone, too
@@ -199,7 +201,8 @@ def test_arrow_case_gets_an_arrow_each_turn_of_yours_and_shoots_two() -> None:
     few = acts(["Ox", "Wall"], equipment=worn_by_me("Arrow Case", counters=need - 1))
     assert why_not(few, "use arrow-case") == "MQ-329"
     match = acts(["Ox", "Wall"], ["Sponge", "Sponge Twin"], equipment=worn_by_me("Arrow Case", counters=need + 1))
-    play(match, "use arrow-case", "choose sponge")
+    assert sorted(codes(play(match, "use arrow-case"))) == ["choose sponge", "choose sponge-twin"]
+    play(match, "choose sponge")
     assert (lost(match, "Sponge"), lost(match, "Sponge Twin"), marked(match, "Arrow Case", "counters")) == (dealt, 0, 1)
     assert is_acting(match, "Wall")
 

@@ -175,6 +175,9 @@ def test_thunder_ram_trades_def_for_atk_until_the_end_of_the_turn() -> None:
     assert lost(play(match, "attack sponge"), "Sponge") == atk + more
     end_turn(match)
     assert (number(match, "Thunder Ram", "atk"), number(match, "Thunder Ram", "def")) == (atk, defense)
+    armoured = acts([full("Thunder Ram + Bastion Mail")])  # so that more than 0 is left
+    before = number(armoured, "Thunder Ram", "def")
+    assert before > defense and number(play(armoured, "use thunder-ram"), "Thunder Ram", "def") == before - less > 0
 
 
 @STORM.card("Stormglass Owl")
