@@ -16,6 +16,7 @@ GAME = cards(
     Wino='Grass 30 40/45/25 / Form Summon from "Pup" after 1 turn.',
     Spark="Fire 20 40/30/20 pool Fire2 Water1",
     Duke="Normal 20 40/20/20",
+    Chief="Normal 20 40/20/20 / Your other Mon has +10 Max HP.",
 )
 REST = ["Club", "Shield", "Ring"]
 
@@ -192,6 +193,12 @@ def test_all_are_revealed_when_all_have_chosen_and_begin_in_play() -> None:
     shown = [line for line in said(match, None) if "begins with" in line]
     assert shown == ["Player 1 begins with Pup.", "Player 1 begins with Cub.", "Player 2 begins with Ox."]
     assert (hp(match, "Pup"), hp(match, "Ox")) == (30, 60)
+
+
+@pytest.mark.rule("MQ-43", "MQ-311", "MQ-172")
+def test_the_texts_of_starting_mons_count_before_anybody_is_asked_who_starts() -> None:
+    match = play(setting_up(["Pup", "Chief", *REST], ["Ox", *REST, "Club"]), "begin pup chief", "begin ox")
+    assert (asked(match), hp(match, "Pup"), fact(match, "Pup", "max hp")) == (1, 40, 40)
 
 
 @pytest.mark.rule("MQ-R11")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bestiary.engine.schema import FACE, OUT, OWNER
 from bestiary.engine.state import FRAME, State
+from bestiary.games.monquest.lasting import LOSE_ICON
 from bestiary.games.monquest.pools import LOSE_AP
 from bestiary.games.monquest.schema import (
     BP,
@@ -82,8 +83,10 @@ def field_faults(s: State, seat: int) -> list[str]:
 
 
 def being_lost(s: State, mon: int) -> int:
-    """MQ-R15: AP above Max AP of which the controller is just choosing what goes."""
+    """MQ-R15: AP above Max AP of which the controller is just choosing what goes, or until all have chosen which icons go."""
     frames = range(0, int(s.depth), FRAME)
+    if any(s.agenda[at] == LOSE_ICON.number for at in frames):
+        return int(ap(s, mon))
     return sum(int(s.agenda[at + 3]) for at in frames if s.agenda[at] == LOSE_AP.number and s.agenda[at + 2] == mon)
 
 

@@ -14,6 +14,7 @@ from bestiary.engine.notation import CARD, SEAT, Sort, WordSort
 from bestiary.engine.schema import NOBODY, TEAM
 from bestiary.engine.state import State
 from bestiary.engine.triggers import emit
+from bestiary.games.monquest.damage import LOOK
 from bestiary.games.monquest.drawing import OPENING, shuffle_and_cut
 from bestiary.games.monquest.field import enter_field, leave_field, tell
 from bestiary.games.monquest.schema import (
@@ -40,12 +41,13 @@ from bestiary.games.monquest.values import mon_at
 
 
 class SetUp(Step):
-    """MQ-31, MQ-35: shuffle, draw, choose starting Mons in secret, compare, begin."""
+    """MQ-31, MQ-35: shuffle, draw, choose starting Mons in secret, whose texts then count (MQ-43), compare, begin."""
 
     def run(self, s: State) -> None:
         for seat in range(s.seats):
             shuffle_and_cut(s, seat)
         s.then(COMPARE)
+        s.then(LOOK)
         s.then(STARTERS)
         for seat in range(s.seats):
             open_hand(s, seat)
@@ -204,6 +206,7 @@ class Compare(Step):
         s.table[TIES] += 1
         emit(s, TIED.number, NOBODY, NOBODY, 0)
         s.then(self)
+        s.then(LOOK)
         s.then(STARTERS)
         for seat in range(s.seats):
             for mon in s.cards(MONS + seat):
