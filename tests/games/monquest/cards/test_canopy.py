@@ -2,6 +2,7 @@
 
 import pytest
 
+from bestiary.games.monquest.schema import TYPES
 from tests.games.monquest.dealing import PAIR, choosing
 from tests.games.monquest.field import Mons, asked, bp, codes, hp, names, play, said, why_not
 from tests.games.monquest.four import end_turn, truly
@@ -16,6 +17,7 @@ from tests.games.monquest.real import (
     number,
     on,
     printed,
+    printed_list,
     says,
     slug,
 )
@@ -31,6 +33,20 @@ SPECIAL = ["Nest Mother", "Elderbough", "Thornback Stag"]  # their texts change 
 @pytest.mark.parametrize("name", [name for name in CANOPY.mons if name not in SPECIAL])
 def test_a_mon_plays_as_printed(name: str) -> None:
     mon_as_printed(name)
+
+
+@pytest.mark.parametrize("name", SPECIAL)
+def test_a_mon_with_a_passive_has_the_other_values_that_are_printed(name: str) -> None:
+    match = on([name])
+    changed = {"Nest Mother": "atk", "Elderbough": "def"}.get(name, "")
+    for value, field in (("atk", "atk"), ("def", "def"), ("max hp", "hp")):
+        assert value == changed or number(match, name, value) == printed(name, field)
+    assert number(match, name, "max ap") == len(printed_list(name, "pool"))
+    for each in TYPES:
+        match = play(acts([f"{each} Foe", "Ox"], [name]), f"attack {slug(name)}")
+        if name == "Thornback Stag":
+            play(match, "decline")
+        assert lost(match, name) == (20 if each in printed_list(name, "weakness") else 10)
 
 
 @pytest.mark.parametrize("name", CANOPY.mons)
