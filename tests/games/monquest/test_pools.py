@@ -3,7 +3,7 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monquest.field import bp, cards, codes, fact, hp, names, of_player, play, seen, stand, why_not, zone_of
+from tests.games.monquest.field import bp, cards, codes, fact, hp, names, of_player, play, said, seen, stand, why_not, zone_of
 
 GAME = cards(
     Volt="Lightning 20 20/20/15 pool Lightning4 // Bolt (Lightning1): Deal 10 damage to 1 opposing Mon.",
@@ -152,6 +152,15 @@ def test_a_pool_without_icons_of_the_own_type_loses_others() -> None:
     play(match, "end", "play odd 2")
     assert [int(mon["water ap"]) for mon in zone_of(match, "mons", 1)] == [1, 1]  # type: ignore[call-overload]
     assert of_player(match, 1, "water pile") == 5
+
+
+@pytest.mark.rule("MQ-R15", "MQ-311", "MQ-314")
+def test_icons_that_were_lost_for_a_while_come_back_filled_and_no_others() -> None:
+    game = cards(Drop="item / 1 opposing Mon gets −1 Max AP until the end of the turn.", Odd="Fire 20 40/20/20 pool Water2")
+    match = stand(game, ["Ox"], [{"card": "Odd", "water ap": 2}], acting=1, hands=(["Drop"], []), piles={"Water": [0, 5]})
+    play(match, "item drop")
+    assert any("turn begins" in line for line in said(match))
+    assert (fact(match, "Odd", "max ap"), fact(match, "Odd", "ap"), of_player(match, 1, "water pile")) == (2, 2, 5)
 
 
 @pytest.mark.rule("MQ-169")

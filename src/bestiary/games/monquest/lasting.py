@@ -11,13 +11,14 @@ from bestiary.engine.agenda import Book, Step
 from bestiary.engine.asks import Ask, Deed, Need, pack
 from bestiary.engine.effects import happened
 from bestiary.engine.force import AT_TURN_END, Force, Until, lapse
-from bestiary.engine.schema import FACE, NOBODY, TURN, player
-from bestiary.engine.state import PERMANENT, State
+from bestiary.engine.schema import FACE, NOBODY, OWNER, TURN, player
+from bestiary.engine.state import CARD_MASK, PERMANENT, State
 from bestiary.engine.words import Amount, Condition, Noun, Test, against, meant
 from bestiary.games.monquest.acting import changes_value, unaffected
 from bestiary.games.monquest.ending import JUDGE
-from bestiary.games.monquest.pools import TYPE
+from bestiary.games.monquest.pools import TYPE, move_ap, pile
 from bestiary.games.monquest.schema import (
+    AP_LIMIT,
     ARRIVAL,
     AT_MON_TURN_END,
     AT_OPPOSING_TURN_END,
@@ -223,8 +224,21 @@ class Triggered(Step):
 
 # ---- losing Max AP (MQ-R15) ------------------------------------------------------------------------------------------------------
 
+
+class IconsLost(Force):
+    """MQ-R15: icons of a type that a pool has lost."""
+
+    def due(self, s: State, row: i64) -> None:
+        """MQ-311, MQ-314: the loss is over: the icons of this type are back, and filled from its pile as far as possible."""
+        mon, back = s.force[row + 2] & CARD_MASK, -s.force[row + 3]
+        s.set(AP_LIMIT, mon, s.get(AP_LIMIT, mon) + back)
+        filled = min(back, icons(s, mon, self.about) + back - s.get(POOL + self.about, mon), pile(s, s.get(OWNER, mon), self.about))
+        if filled > 0:
+            move_ap(s, mon, self.about, filled)
+
+
 ICONS_LOST: Final = [
-    Force(BOOK, f"{name} icons lost", MAX_AP_CHANGE, kind, None, None, "MQ-312 MQ-R15") for kind, name in enumerate(TYPES)
+    IconsLost(BOOK, f"{name} icons lost", MAX_AP_CHANGE, kind, None, None, "MQ-312 MQ-R15") for kind, name in enumerate(TYPES)
 ]
 ENDS: Final = 16  # in the frame's `it`: how many icons are still to go, and from here on 1 + until when
 
