@@ -69,9 +69,12 @@ class Sort:
         """MQ-R55: an ability granted by Equipment has the Attribute of its wearer; it keeps it if the Mon has left (MQ-R105)."""
         if self.attribute != ITS_MON:
             return self.attribute
-        stay = recall(s, ACTOR)
-        mon = stay & CARD_MASK if stay != NOBODY else wearer(s, s.this) if is_worn(s, s.this) else s.this
-        return s.printed(ATTRIBUTE, mon) if mon != NOBODY and s.printed(KIND, mon) == MON else NO_ATTRIBUTE
+        stay, mon = recall(s, ACTOR), s.this
+        if stay != NOBODY:
+            mon = stay & CARD_MASK
+        elif mon >= 0 and is_worn(s, mon):
+            mon = wearer(s, mon)
+        return s.printed(ATTRIBUTE, mon) if mon >= 0 and s.printed(KIND, mon) == MON else NO_ATTRIBUTE
 
     def hit(self, s: State) -> Hit:
         """MQ-R56: as damage of an ability, or of something else."""
