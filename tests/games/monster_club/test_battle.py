@@ -127,7 +127,7 @@ def test_mc_65_on_equal_scores_and_types_both_are_destroyed() -> None:
     assert half(match, 0) == half(match, 1) == ["", "", ""]
     assert names(match, "grave", 0) == ["Ox", "Sword"] and names(match, "grave", 1) == ["Ram", "Sword"]
     assert lives(match) == (2, 2) and kinds(match, "wins") == []
-    assert "Equal scores and equal types: both stacks are destroyed." in said(match)
+    assert "Equal scores and equal types: both stacks are beaten." in said(match)
 
 
 @pytest.mark.rule("MC-66")

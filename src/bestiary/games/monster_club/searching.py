@@ -16,12 +16,6 @@ from bestiary.engine.words import Noun
 from bestiary.games.monster_club.moves import shuffle_deck, tell
 from bestiary.games.monster_club.schema import DECK, HAND, LOOKS, SHOWN
 
-# ---- decks ---------------------------------------------------------------------------------------------------------------------
-
-
-# ---- the rival's hand ----------------------------------------------------------------------------------------------------------
-
-
 # ---- looking at cards ----------------------------------------------------------------------------------------------------------
 
 
