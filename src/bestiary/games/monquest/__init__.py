@@ -39,6 +39,7 @@ from bestiary.games.monquest.schema import (
     BP_SEEN,
     BP_VALUE,
     DECK,
+    DEFENSE,
     EQUIPMENT_CARD,
     HP,
     ICONS,
@@ -215,6 +216,7 @@ class Monquest(Rules):
         if not is_active(s, card):
             return {}
         out: dict[str, Json] = {"max hp": int(max_hp(s, card)), "atk": int(atk(s, card)), "def": int(defense(s, card))}
+        out["position"] = "Defense Position" if s.get(DEFENSE, card) != 0 else "Attack Position"
         out["ap"], out["max ap"] = int(ap(s, card)), int(max_ap(s, card))
         if s.table[PHASE] == ACTION_PHASE and s.table[ACTIVE] == s.controller(card):
             out["acting"] = bool(s.table[ACTING] - 1 == s.get(SLOT, card))
@@ -251,6 +253,11 @@ class Monquest(Rules):
         """What no play fires, each with its reason."""
         return SILENT
 
+    def names_something(self, game: Game, name: str) -> bool:
+        """MQ-24: a card; MQ-7: a type of Mons; MQ-14: counters that a card puts on itself."""
+        faces = game.cards.values()
+        return name in game.cards or any(name == face.fields.get("type") or name in counters_of(face) for face in faces)
+
     def most_copies(self, game: Game, pile: str, name: str) -> int:
         """MQ-19 to MQ-23: copies by name; MQ-27: a pile."""
         return 15 if pile == "piles" else most_copies(game, name)
@@ -261,6 +268,11 @@ def action_of(s: State, mon: i64) -> str:
     if s.table[ACTING] - 1 == s.get(SLOT, mon):
         return "acting"
     return "has acted" if s.table[OVER] >> s.get(SLOT, mon) & 1 != 0 else "acts later"
+
+
+def counters_of(face: Face) -> list[str]:
+    """MQ-14: the counters that a card puts on itself."""
+    return [word.text(1) for tree in face.trees() for word in tree.walk() if word.key == "act PutCounters"]
 
 
 def prepare(s: State, seat: int, kind: int, count: int) -> None:
