@@ -182,7 +182,6 @@ class Attack(Deed):
         s.table[CHANGED] = 1
         if s.get(DEFENSE, mon) != 0:
             s.cite("MQ-93 MQ-R23")
-        emit(s, ATTACKS.number, s.who, mon, 0, a)
         begin_action(s, ATTACK_LANDS, MAKE_ATTACK, mon, s.stay(a))
 
 
@@ -198,7 +197,6 @@ class AttackPlayer(Deed):
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         mon = acting_mon(s, s.who)
         s.table[CHANGED] = 1
-        emit(s, ATTACKS_PLAYER.number, s.who, mon, 0, player(a))
         begin_action(s, DIRECT_ATTACK, MAKE_ATTACK, mon, player(a))
 
 
@@ -206,6 +204,7 @@ class MakeAttack(Step):
     """MQ-65: the Mon attacks, a Mon or a player; a Sleeping one has woken up. What waits for it is set off (MQ-R103)."""
 
     def run(self, s: State) -> None:
+        emit(s, ATTACKS.number if s.it >= 0 else ATTACKS_PLAYER.number, s.who, s.this, 0, meant(s.it))
         emit(s, ATTACK_MADE.number, s.who, s.this, 0, meant(s.it))
 
 
