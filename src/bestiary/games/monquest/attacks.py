@@ -17,7 +17,7 @@ from bestiary.engine.triggers import emit
 from bestiary.engine.words import against, begin_effect, in_order, meant
 from bestiary.games.monquest.able import ABLE_TO_ATTACK, OfMon
 from bestiary.games.monquest.acting import BY_ATTACK, COUNTERED, actor, begin_acting
-from bestiary.games.monquest.counters import ask_counter, may_counter, noted, takes_more
+from bestiary.games.monquest.counters import ask_counter, before_damage, may_counter, noted, takes_more
 from bestiary.games.monquest.damage import ATTACK, LOOK, PENETRATION, Hit, amount_of, deal
 from bestiary.games.monquest.ending import JUDGE
 from bestiary.games.monquest.field import close_action_phase, damage_bp
@@ -217,7 +217,7 @@ class AttackLands(Step):
         s.then(HIT)
         s.then(ANSWER_ATTACK)
         s.then(LOOK)
-        s.react()
+        before_damage(s)
         if s.here(s.it):
             emit(s, IS_ATTACKED.number, s.who, s.it & CARD_MASK, 0, s.this)
             emit(s, DAMAGE_COMES.number, s.who, s.it & CARD_MASK, 0, s.this)

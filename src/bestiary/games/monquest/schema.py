@@ -275,6 +275,7 @@ ATTACK_MADE: Final = Event(BOOK, "attack made", "", "MQ-65")  # past the Sleep c
 IS_ATTACKED: Final = Event(BOOK, "is attacked", "", "MQ-324")
 ATTACKS_PLAYER: Final = Event(BOOK, "attacks a player", "{1} attacks {3} directly.", "MQ-209")
 DAMAGE_COMES: Final = Event(BOOK, "about to be damaged", "", "MQ-R103")
+WINDOW: Final = 8  # no seat: a batch of what is carried out before the damage, and of nothing else (MQ-R103)
 DAMAGED: Final = Event(BOOK, "damaged", "{1} takes {2} damage.", "MQ-197")
 UNHURT: Final = Event(BOOK, "unhurt", "{1} takes no damage.", "MQ-208")
 COUNTER_TRIED: Final = Event(BOOK, "counters", "{1} tries to Counter.", "MQ-221 MQ-224")
