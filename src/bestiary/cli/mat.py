@@ -90,6 +90,8 @@ class Mat(Board):
         )  # the fact that says whose move it is among the cards, and its value
         self.lists = any(row.listed for row in self.rows)
         self.news = number(part(table, "mat", "news") or 0)
+        more = [listed(one) for one in listed(part(table, "mat", "roomy"))]
+        self.roomy = tuple((number(text), number(lines)) for text, lines in more)
         self.down: Final = Down(table)
         self.known = self.down.known
 

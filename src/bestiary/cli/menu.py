@@ -25,6 +25,7 @@ Order: TypeAlias = Callable[
 SHORT: Final = 6  # a menu of so many moves is shown whole
 MANY: Final = 24  # a menu is asked for by deed alone if deeds and cards together are more than this
 DONE: Final = "done"  # the move by which no more cards are chosen
+ONCE: Final = "once"  # how table.toml says that copies are one choice
 DEED: Final = -1  # the place of what is done, before the fields of an answer
 
 
@@ -64,7 +65,7 @@ class Menu:
         self.several: Final = self._several()  # how many more cards, if several are chosen one by one
         self.place: Final = self._place()  # the field that is asked for; DEED what is done; None the whole moves
         self.title: Final = self._title()
-        self.choices: list[Choice] = self._choices()
+        self.choices: list[Choice] = self._once(self._choices())
 
     def deeper(self, choice: Choice) -> Menu:
         """The menu that a choice leads to."""
@@ -146,6 +147,18 @@ class Menu:
         for move in self.moves:
             groups.setdefault(field(move.answer, self.place), []).append(move)
         return sorted([self._group(value, moves) for value, moves in groups.items()], key=lambda choice: self.order(choice.word))
+
+    def _once(self, choices: list[Choice]) -> list[Choice]:
+        """The choices without those that do the same with another copy of a card, if the game's table.toml wants it so."""
+        if part(table_of(self.match.game), "menu", "copies") != ONCE or self.set is not None or self.several:
+            return choices
+        s, kept = self.match.state, dict[tuple[str, str], Choice]()
+        for choice in choices:
+            card = choice.card if choice.card >= 0 else self._first_card(choice.moves[0])
+            is_hidden = card >= 0 and not s.book.schema.playing[s.get(WHERE, card)]
+            alike = " ".join(str(int(s.get(column, card))) for column in (FACE, WHERE, SEEN)) if is_hidden else choice.word
+            kept.setdefault((choice.label, alike), choice)
+        return list(kept.values())
 
     def _members(self) -> list[Choice]:
         """Each card that a set can hold, and that nothing is chosen."""

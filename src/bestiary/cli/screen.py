@@ -30,6 +30,7 @@ CLOSER_ROOM: Final = (
 )
 CROWDED: Final = ((IN_COLUMNS, 2), (IN_COLUMNS, 1), (IN_COLUMNS, 0))  # where even that is too much: on a board that is crowded
 WIDEST: Final = 120
+USUAL_NEWS: Final = 4  # lines of the log, if nothing more has happened
 LONGEST: Final = 2  # lines of one choice
 ENTER: Final = " (or just Enter)"  # where there is only one answer
 
@@ -171,7 +172,9 @@ class Screen:
 
     def card(self, face: Face) -> None:
         """A card as it is printed."""
-        self.say(f"{face.name}, {face.kind}: {self.board.words(face)}.")
+        said = self.board.words(face)
+        kind = "" if said.partition(", ")[0] == face.kind else f", {face.kind}"
+        self.say(f"{face.name}{kind}: {said}.")
         for text in [*([face.text] if face.text else []), *more_texts(self.game, face)]:
             self.say(text)
         for keyword, meaning, rule in meanings(self.game, face):
@@ -213,7 +216,7 @@ class Drawn(Screen):
         wide = min(self.console.width, WIDEST)
         marks, head = marks_of(menu), self._head(sight, wide)
         room, crowded = (CLOSER_ROOM, CROWDED) if self.board.has_sides else (ROOM, ())
-        room = tuple(sorted(room, key=lambda one: one[1] < self.board.news))
+        room = tuple(sorted((*self.board.roomy, *room), key=lambda one: one[1] < self.board.news))
         crowded = (*room, *crowded) if self.board.lists else crowded
         for least, texts, lines in [
             *[(self.board.least(sight, wide, marks), *one) for one in room],
@@ -262,7 +265,8 @@ class Drawn(Screen):
         ruler = Text("─" * wide, "dim")
         news = sight.told(sight.lines[min(self.since, len(sight.lines)) :])
         if len(news) <= most:
-            return [ruler, *[self._event(sight, line, wide) for line in sight.told(sight.lines)[-most:]]]
+            shown = max(len(news), min(most, USUAL_NEWS))
+            return [ruler, *[self._event(sight, line, wide) for line in sight.told(sight.lines)[-shown:]]]
         return [ruler, *self._flowing(sight, news, wide, most)]
 
     def _event(self, sight: Sight, line: Line, wide: int) -> Text:
@@ -402,7 +406,9 @@ class Drawn(Screen):
             self.console.print(line)
 
     def card(self, face: Face) -> None:
-        self.console.print(Text.assemble((face.name, "bold"), (f"  {face.kind}  ", "dim"), self.board.printed(face)))
+        printed = self.board.printed(face)
+        kind = "  " if printed.plain.partition("  ")[0] == face.kind else f"  {face.kind}  "
+        self.console.print(Text.assemble((face.name, "bold"), (kind, "dim"), printed))
         for text in [*([face.text] if face.text else []), *more_texts(self.game, face)]:
             self.console.print(Text(text, "italic"))
         for keyword, meaning, rule in meanings(self.game, face):

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from bestiary.engine.agenda import Step
 from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
 from bestiary.engine.force import AT_TURN_START, cannot, lapse
+from bestiary.engine.notation import CARD, WordSort
 from bestiary.engine.schema import ACTIVE, NOBODY, OUT, TURN, UNDER
 from bestiary.engine.state import State
 from bestiary.engine.triggers import emit, forget_uses
@@ -115,6 +116,14 @@ def can_act(s: State, slot: i64) -> bool:
     """MQ-R24, MQ-R123: a Mon that has not had its Action Phase, and of which no card says that it cannot take actions."""
     mon = mon_at(s, s.who, slot)
     return mon != NOBODY and s.table[OVER] >> slot & 1 == 0 and (len(s.force) == 0 or not cannot(s, ACTS.number, mon))
+
+
+class ActorSort(WordSort):
+    """MQ-R24: a slot, told with the Mon in it."""
+
+    def tell(self, s: State, seat: i64, value: i64) -> str:
+        mon = mon_at(s, seat, value)
+        return self.told[value] if mon == NOBODY else f"{self.told[value]} ({CARD.tell(s, seat, mon)})"
 
 
 class Act(Deed):
@@ -316,7 +325,7 @@ DRAW: Final = Draw(BOOK, "draw phase", "MQ-51 MQ-55")
 MAIN: Final = Main(BOOK, "main phase", "MQ-51")
 ACT: Final = Act(
     "act",
-    [SLOT_WORD],
+    [ActorSort(SLOT_WORD.words, SLOT_WORD.told)],
     "End the Main Phase; the Mon in {0} acts first.",
     "MQ-R24",
     [HasMon("MQ-R24", "there is no Mon in {0} that can act", SURE)],
@@ -347,7 +356,7 @@ ACTION_ASK: Final = ActionAsk(
     BOOK,
     "action",
     "MQ-52",
-    "Action Phase: what does the Mon do?",
+    "Action Phase: what does the Mon do? An attack ends it, and whatever changes a value.",
     [ATTACK_MON, ATTACK_PLAYER, USE, ITEM_DEED, DEFEND, STAND_UP, RETREAT, PASS],
 )
 DONE: Final = End("end", [], "End the turn.", "MQ-73", [])
