@@ -35,6 +35,7 @@ from bestiary.games.monquest.schema import (
     BOOK,
     CONTROL,
     COUNTERS,
+    DEPTH,
     DESTROYED,
     DISCARD,
     EQUIPMENT,
@@ -242,6 +243,7 @@ def give_to(s: State, equipment: i64, mon: i64) -> None:
         s.relink(equipment, EQUIPMENT + s.controller(mon))
         s.set(SLOT, equipment, s.get(SLOT, mon))
         s.set(KEY, equipment, 0)
+        s.set(DEPTH, equipment, 0)
         return
     put_on(s, equipment, mon)
     tell(s, ATTACHED, s.who, equipment, 0, mon)

@@ -12,8 +12,8 @@ from bestiary.engine.schema import ACTIVE, NOBODY, OUT, OWNER, TEAM, WHERE, ZONE
 from bestiary.engine.state import ROW, State
 from bestiary.engine.triggers import emit, silence
 from bestiary.engine.words import in_order
-from bestiary.games.monquest.damage import LOOK
-from bestiary.games.monquest.field import go_home, revert, take_off
+from bestiary.games.monquest.damage import LOOK, come_back
+from bestiary.games.monquest.field import go_home, take_off
 from bestiary.games.monquest.schema import (
     BOOK,
     BP,
@@ -116,7 +116,7 @@ def free_of(s: State, mon: i64, losers: i64) -> None:
                 if losers >> s.get(OWNER, equipment) & 1 == 0:
                     take_off(s, equipment, DISCARD)
             return
-        revert(s, mon)
+        come_back(s, mon)
         mon = below
     if losers >> s.controller(mon) & 1 != 0:
         go_home(s, mon)
