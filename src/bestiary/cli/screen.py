@@ -16,7 +16,7 @@ from bestiary.cli.board import Board, Marks, board_of, seat_style
 from bestiary.cli.canvas import cut, short
 from bestiary.cli.gloss import glossed, meanings, more_texts
 from bestiary.cli.menu import Choice, Menu
-from bestiary.cli.sight import Card, Sight, Zone
+from bestiary.cli.sight import Card, Sight, Zone, events_in
 from bestiary.engine.log import Line
 
 NAMES_ONLY: Final = -1
@@ -31,6 +31,8 @@ CLOSER_ROOM: Final = (
 CROWDED: Final = ((IN_COLUMNS, 2), (IN_COLUMNS, 1), (IN_COLUMNS, 0))  # where even that is too much: on a board that is crowded
 WIDEST: Final = 120
 USUAL_NEWS: Final = 4  # lines of the log, if nothing more has happened
+BESIDE: Final = 24  # columns that a text needs to stand beside its card
+BESIDE_AT_EASE: Final = 40  # the same where it may go on below
 LONGEST: Final = 2  # lines of one choice
 ENTER: Final = " (or just Enter)"  # where there is only one answer
 
@@ -276,12 +278,14 @@ class Drawn(Screen):
         return Text.assemble(" ", (said, style), "  ", (line.rule, "dim"))
 
     def _flowing(self, sight: Sight, news: list[Line], wide: int, most: int) -> list[Text]:
-        """Much that happened, sentence after sentence; what does not fit is the oldest."""
+        """Much that happened, sentence after sentence; what does not fit is the oldest. With room, some begin a line."""
+        anew = events_in(self.game, "anew") if most > USUAL_NEWS else {}
         said = [line for line in news if line not in sight.passes] or news
         lines: list[Text] = []
         for first in range(len(said) - 1, -1, -1):
             flow = Text("" if first == 0 else "… ", "dim")
             for line in said[first:]:
+                flow.append("\n" if line.kind in anew and line is not said[first] else "")
                 flow.append(f"{self.sentence(sight, line)} ", seat_style(line.seat) if line.kind == "move" else "not dim")
             longer = [Text.assemble(" ", line) for line in flow.wrap(self.console, wide - 2)]
             if len(longer) > most and lines:
@@ -336,7 +340,7 @@ class Drawn(Screen):
         line.append("".join(f"  {one}" for one in marks_in_hand(self.board, card)), "bold red")
         left = cell_len(line.plain) + 2
         text = glossed(self.game, card.face)
-        if wide - left >= 24:
+        if wide - left >= (BESIDE_AT_EASE if self.board.roomy and rows > LONGEST else BESIDE):
             return beside(line, text, left, wide, rows)
         return [line, *[Text(f"     {part}", "italic") for part in wrapped(text, wide - 6, rows)]]
 
