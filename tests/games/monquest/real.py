@@ -15,7 +15,8 @@ from bestiary.engine.cards import Face
 from bestiary.engine.save import Json
 from bestiary.games import monquest
 from bestiary.games.monquest.schema import TYPES
-from tests.games.monquest.field import PLAIN, Mons, bp, card, codes, fact, hp, names, play, seen, stand, why_not
+from tests.games.monquest.field import PLAIN, Mons, bp, card, fact, hp, names, seen, stand
+from tests.games.table import codes, play, why_not
 
 FILES = read_files(Path(monquest.__file__).parent)
 LEVELS = [1, 20, 21, 30, 31, 40, 41, 50, 51, 60, 61, 80, 81, 100]  # of the plain Mons "Level 1", "Level 20" …

@@ -4,7 +4,8 @@ import pytest
 
 from bestiary import Game, Match
 from bestiary.engine.asks import Ask
-from tests.games.monquest.field import bp, cards, codes, fact, hp, names, play, seen, stand
+from tests.games.monquest.field import bp, cards, fact, hp, names, seen, stand
+from tests.games.table import codes, play
 
 
 def texted() -> Game:

@@ -14,9 +14,10 @@ from bestiary.engine.deal import determinize
 from bestiary.engine.rng import quick
 from bestiary.engine.save import Json, load_state, save_state
 from bestiary.games.monquest.invariants import broken
-from tests.games.monquest.field import asked, cards, codes, hp, names, play, said, stand
-from tests.games.monquest.four import four, question, truly
+from tests.games.monquest.field import cards, hp, names, stand
+from tests.games.monquest.four import four, question
 from tests.games.monquest.test_whole_games import plain
+from tests.games.table import asked, codes, play, said, truly
 
 GAME = cards(
     Scroll="item / Draw 1 card.",

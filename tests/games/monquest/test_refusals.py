@@ -8,7 +8,8 @@ from bestiary import Game, IllegalMove, Match
 from bestiary.engine.asks import SURE, Ask, Need
 from bestiary.engine.save import save_state
 from bestiary.games.monquest.turn import ACTION_ASK, MAIN_ASK
-from tests.games.monquest.field import Mons, cards, codes, play, stand
+from tests.games.monquest.field import Mons, cards, stand
+from tests.games.table import codes, play
 
 GAME = cards(
     Wino='Grass 30 40/45/25 / Form Summon from "Pup" after 1 turn.',

@@ -10,7 +10,8 @@ from bestiary.engine.game import Settings
 from bestiary.engine.rng import quick
 from bestiary.engine.schema import FACE
 from bestiary.games.monquest.schema import DECK
-from tests.games.monquest.field import asked, bp, cards, codes, fact, hp, names, play, said, seen, stand, why_not
+from tests.games.monquest.field import bp, cards, fact, hp, names, seen, stand
+from tests.games.table import asked, codes, play, said, why_not
 
 GAME = cards(
     Wino='Grass 30 40/45/25 / Form Summon from "Pup" after 1 turn.',

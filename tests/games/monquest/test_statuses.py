@@ -3,8 +3,8 @@
 import pytest
 
 from bestiary import Match
-
-from .field import bp, cards, codes, fact, hp, names, play, said, seen, stand, why_not
+from tests.games.monquest.field import bp, cards, fact, hp, names, seen, stand
+from tests.games.table import codes, play, said, why_not
 
 rule = pytest.mark.rule
 

@@ -3,8 +3,9 @@
 import pytest
 
 from bestiary import Deck, Match
-from tests.games.monquest.field import asked, bp, cards, codes, fact, hp, named, names, play, said, seen, stand, why_not
-from tests.games.monquest.four import end_turn, ended, four, of_player, question, turn_of
+from tests.games.monquest.field import bp, cards, fact, hp, named, names, of_player, seen, stand
+from tests.games.monquest.four import end_turn, ended, four, question, turn_of
+from tests.games.table import asked, codes, play, said, why_not
 
 GAME = cards()
 
