@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from bestiary import Match, Move
 from bestiary.cli.naming import only_one
 from bestiary.cli.pieces import part, texts
-from bestiary.cli.sight import table_of
+from bestiary.cli.sight import fields, table_of
 from bestiary.engine.asks import Ask, Deed, field, fill, pack
 from bestiary.engine.effects import LIST_ORDER, Choose
 from bestiary.engine.joint import NOTHING, Subset
@@ -61,6 +61,7 @@ class Menu:
         self.order: Final = order
         self.above: Final = above
         self.whole_verbs: Final = texts(part(table_of(match.game), "menu", "whole"))  # what is listed move by move
+        self.called: Final = fields(part(table_of(match.game), "menu", "called"))  # what is said for the verb of a move
         self.set: Final = self._set()  # the deed, if a set is chosen
         self.several: Final = self._several()  # how many more cards, if several are chosen one by one
         self.place: Final = self._place()  # the field that is asked for; DEED what is done; None the whole moves
@@ -117,7 +118,7 @@ class Menu:
             return self._of_one_card() or self.ask.asks
         deed = self._deed(self.moves[0])
         before = self._until(self.moves[0], self.place)
-        return f"{before}…" if before else f"{deed.verb.capitalize()}: which?"
+        return f"{before}…" if before else f"{self._verb(deed).capitalize()}: which?"
 
     def _of_one_card(self) -> str:
         """What is asked once a card is chosen with which several things can be done."""
@@ -215,7 +216,7 @@ class Menu:
         if card < 0:
             return Choice(_short(deed), moves, word=deed.verb, deed=_short(deed))
         word = deed.sorts[0].write(s, s.who, field(moves[0].answer, 0))
-        verbs = list(dict.fromkeys(self._deed(move).verb for move in moves))
+        verbs = list(dict.fromkeys(self._verb(self._deed(move)) for move in moves))
         if len({move.answer & 255 for move in moves}) == 1:
             return Choice(f"{self._until(moves[0], 1).strip()}…", moves, card, word, _short(deed))
         done, name = " or ".join(verbs).capitalize(), CARD.tell(s, s.who, card)
@@ -245,6 +246,10 @@ class Menu:
             return Choice(move.text, [move], word=move.code, deed=_short(deed))
         card, s = self._first_card(move), self.match.state
         return Choice(move.text, [move], card, move.code, _short(deed), CARD.tell(s, s.who, card))
+
+    def _verb(self, deed: Deed) -> str:
+        """What is done, in a word."""
+        return str(self.called.get(deed.verb, deed.verb))
 
     def _deed(self, move: Move) -> Deed:
         return self.ask.deeds[move.answer & 255]

@@ -10,7 +10,7 @@ from bestiary.engine.cards import Deck, Entry, Face, Problem, Value
 from bestiary.engine.game import Ending, Game, Option, Rules, Settings
 from bestiary.engine.maker import Maker
 from bestiary.engine.save import Json
-from bestiary.engine.schema import ACTIVE, NOBODY, TEAM
+from bestiary.engine.schema import ACTIVE, NOBODY, OUT, TEAM
 from bestiary.engine.state import State, new_card
 from bestiary.games.monquest import (
     order,
@@ -78,7 +78,7 @@ from bestiary.games.monquest.schema import (
 from bestiary.games.monquest.scoring import MonquestScoring
 from bestiary.games.monquest.silent import SILENT
 from bestiary.games.monquest.turn import ACTION_PART, MAIN_ASK, TURN_CLOSES
-from bestiary.games.monquest.values import ap, atk, defense, icons, is_active, max_ap, max_bp, max_hp
+from bestiary.games.monquest.values import ap, atk, defense, icons, is_active, max_ap, max_bp, max_hp, recovers
 from bestiary.games.monquest.words import WORDS, read_card
 
 MODULES: Final = (
@@ -230,10 +230,12 @@ class Monquest(Rules):
         return out
 
     def player_facts(self, s: State, seat: i64) -> dict[str, Json]:
-        """Max BP, the team, and the phase of the player in turn."""
+        """Max BP, the team, the phase of the player in turn, and the Recovery State (MQ-279)."""
         out: dict[str, Json] = {"max bp": int(max_bp(s, seat))}
         if s.seats == 4:
             out["team"] = "AB"[int(s.table[TEAM + seat])]
+        if s.table[PHASE] != BEFORE and s.table[OUT] >> seat & 1 == 0 and recovers(s, seat):
+            out["state"] = "Recovery State"
         if s.table[ACTIVE] == seat:
             out["phase"] = PHASES[int(s.table[PHASE])]
         out["piles"] = {
