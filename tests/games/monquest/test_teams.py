@@ -399,3 +399,16 @@ def test_mq_r101_statuses_that_they_applied_stay_and_run_out_in_their_time() -> 
         end_turn(match)
         assert turns < 4
     assert turns == 2 and seen(match, "Bear")["poison"] == 1  # Frozen was for two turns of its controller
+
+
+@pytest.mark.rule("MQ-R101", "MQ-R112")
+def test_mq_r101_what_lasts_until_the_turn_of_who_is_out_ends_when_it_would_have_come() -> None:
+    game = cards(Cheer="item / 1 Mon gets +20 ATK until your next turn.", Bomb="item / Deal 50 BP damage to your opponent.")
+    match = four(game, ["Ox"], ["Pup"], ["Cub"], ["Newt"], acting=1, hands=(["Cheer"], ["Bomb"], [], []), bp=(30, 500, 500, 500))
+    end_turn(play(match, "item cheer", "choose cub"))
+    end_turn(play(match, "act 1", "item bomb", "choose seat-1"))
+    assert (turn_of(match), fact(match, "Cub", "atk"), "Player 1 is out of the game." in said(match)) == (2, 50, True)
+    end_turn(match)
+    assert (turn_of(match), fact(match, "Cub", "atk")) == (3, 50)
+    end_turn(match)
+    assert (turn_of(match), fact(match, "Cub", "atk")) == (1, 30)

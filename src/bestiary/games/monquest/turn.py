@@ -272,6 +272,15 @@ class HandOver(Step):
         forget_uses(s)
         count_down(s, s.who)
         turn_is_over(s, s.who)
+        pass_over(s, s.who)
+
+
+def pass_over(s: State, seat: i64) -> None:
+    """MQ-R101, MQ-R112: what was to last until the next turn of a player who is out ends when that would have come."""
+    seat = (seat + 1) % s.seats
+    while s.table[OUT] >> seat & 1 != 0:
+        lapse(s, AT_TURN_START, seat)
+        seat = (seat + 1) % s.seats
 
 
 def next_seat(s: State, seat: i64) -> i64:
@@ -307,6 +316,7 @@ class NextTurn(Step):
     def run(self, s: State) -> None:
         if s.table[OUT] >> s.who & 1 != 0:  # MQ-R101: since the last turn ended
             s.push(self, next_seat(s, s.who), NOBODY, NOBODY, NOBODY)
+            lapse(s, AT_TURN_START, s.who)
             return
         if s.table[SKIPS + s.who] == 0:
             s.then(TURN_STARTS)
@@ -318,6 +328,7 @@ class NextTurn(Step):
         count_down(s, s.who)
         lapse(s, AT_TURN_START, s.who)
         turn_is_over(s, s.who)
+        pass_over(s, s.who)
 
 
 TURN_STARTS: Final = TurnStarts(BOOK, "turn starts", "MQ-49 MQ-R124")
