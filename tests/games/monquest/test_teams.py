@@ -339,6 +339,17 @@ def test_mq_r101_a_mon_that_they_controlled_goes_back_to_its_owner() -> None:
 
 
 @pytest.mark.rule("MQ-R101", "MQ-R80")
+def test_mq_r101_a_mon_that_went_back_early_stays_when_the_time_is_over() -> None:
+    game = cards(Take="item / Take control of 1 opposing Mon until the end of the turn.", Mill="item / Draw 1 card.")
+    hands: tuple[list[str], ...] = (["Take", "Mill"], [], [], [])
+    match = four(
+        game, ["Ox"], ["Pup", "Bear"], ["Cub"], ["Wall"], acting=1, hands=hands, decks=([], ["Cub"] * 5, ["Cub"] * 5, ["Cub"] * 5)
+    )
+    play(match, "item take", "choose pup", "item mill")  # there is no card to draw
+    assert (turn_of(match), sorted(names(match, "mons", 1)), names(match, "discard", 1)) == (1, ["Bear", "Pup"], [])
+
+
+@pytest.mark.rule("MQ-R101", "MQ-R80")
 def test_mq_r101_without_room_at_home_it_goes_to_discard_and_costs_nothing() -> None:
     hands: tuple[list[str], ...] = ([], ["Charm"], [], [])
     match = four(TEXTS, ["Ox", "Bear"], ["Pup"], ["Cub"], ["Wall"], active=1, acting=1, hands=hands, bp=(500, 10, 500, 500))

@@ -264,6 +264,8 @@ class Borrowed(Force):
 
     def due(self, s: State, row: i64) -> None:
         mon = s.force[row + 2] & 4095  # CARD_MASK
+        if s.controller(mon) != s.force[row + 5]:  # who took it is out, and it went back then (MQ-R101)
+            return
         if is_active(s, mon):
             go_home(s, mon)
         else:
