@@ -257,7 +257,7 @@ def test_equal_atk_and_everything_goes_back_and_is_drawn_anew() -> None:
             sorted(["Pup", "Cub", *REST]),
             sorted(["Duke", "Ox", *REST]),
         ]
-        assert said(match).count("The highest ATKs are equal: both draw new hands.") == ties
+        assert said(match).count("The highest ATKs are equal: everybody draws a new hand.") == ties
     play(match, "begin cub", "begin duke")
     assert codes(match) == ["start me", "start seat-2"]
 

@@ -239,7 +239,7 @@ BOOK: Final = Book(SCHEMA)
 
 REDRAWN: Final = Event(BOOK, "redrawn", "{0} has no legal starting Mon and draws a new hand.", "MQ-38 MQ-39")
 REVEALED: Final = Event(BOOK, "revealed", "{0} begins with {1}.", "MQ-42 MQ-43")
-TIED: Final = Event(BOOK, "tied", "The highest ATKs are equal: both draw new hands.", "MQ-47 MQ-48")
+TIED: Final = Event(BOOK, "tied", "The highest ATKs are equal: everybody draws a new hand.", "MQ-47 MQ-48")
 STARTS: Final = Event(BOOK, "starts", "{0} takes the first turn.", "MQ-46")
 COIN: Final = Event(BOOK, "coin", "{0} flips a coin: {4}.", "MQ-246 MQ-247 MQ-248")
 TURN_BEGINS: Final = Event(BOOK, "turn begins", "{0}'s turn begins.", "MQ-49")
