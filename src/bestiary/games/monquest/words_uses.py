@@ -5,6 +5,7 @@ from __future__ import annotations
 from bestiary.engine.abilities import Ability, Cost
 from bestiary.engine.agenda import Step
 from bestiary.engine.asks import Ask, Deed
+from bestiary.engine.core_words import Choice
 from bestiary.engine.core_words import choose_one as core_choose_one
 from bestiary.engine.effects import Act, IfDone, Say
 from bestiary.engine.flow import Then
@@ -20,7 +21,7 @@ from bestiary.games.monquest.reactions import REACTION, Protect, React, Reflect
 from bestiary.games.monquest.schema import DISCARD, HAND
 from bestiary.games.monquest.searching import DeckLeft
 from bestiary.games.monquest.words import VALUE_ROWS, WORDS, AllHold, activated, done_now
-from bestiary.games.monquest.words_deeds import CHOICES, Choice, counters_named, picked, side_of
+from bestiary.games.monquest.words_deeds import CHOICES, counters_named, picked, side_of
 from bestiary.games.monquest.words_which import ZONE_OF, next_place
 
 # ---- one deed and another ------------------------------------------------------------------------------------------------------
