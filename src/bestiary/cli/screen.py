@@ -16,7 +16,8 @@ from bestiary.cli.board import Board, Marks, board_of, seat_style
 from bestiary.cli.canvas import cut, short
 from bestiary.cli.gloss import glossed, meanings, more_texts
 from bestiary.cli.menu import Choice, Menu
-from bestiary.cli.sight import Card, Sight, Zone, events_in
+from bestiary.cli.pieces import part
+from bestiary.cli.sight import Card, Sight, Zone, events_in, table_of
 from bestiary.engine.log import Line
 
 NAMES_ONLY: Final = -1
@@ -34,6 +35,7 @@ USUAL_NEWS: Final = 4  # lines of the log, if nothing more has happened
 BESIDE: Final = 24  # columns that a text needs to stand beside its card
 BESIDE_AT_EASE: Final = 40  # the same where it may go on below
 LONGEST: Final = 2  # lines of one choice
+WHOLE: Final = "whole"  # how table.toml says that a choice is told in full
 ENTER: Final = " (or just Enter)"  # where there is only one answer
 
 
@@ -381,7 +383,9 @@ class Drawn(Screen):
                 found.setdefault(choice.deed, []).append(number)
         if menu.set is not None or menu.several or (len(found) < 2 and not listed):
             return {}
-        return {numbers[0]: Text.assemble((f"{spans(numbers):>3} ", "bold"), deed) for deed, numbers in found.items()}
+        single = part(table_of(self.game), "menu", "single") == WHOLE
+        said = {deed: menu.choices[on[0] - 1].label if single and len(on) == 1 else deed for deed, on in found.items()}
+        return {on[0]: Text.assemble((f"{spans(on):>3} ", "bold"), said[deed]) for deed, on in found.items()}
 
     def _choice(self, sight: Sight, number: int, choice: Choice) -> Text:
         hint = self.hint(sight, choice)

@@ -10,7 +10,7 @@ from bestiary.engine.cards import Deck, Entry, Face, Problem, Value
 from bestiary.engine.game import Ending, Game, Option, Rules, Settings
 from bestiary.engine.maker import Maker
 from bestiary.engine.save import Json
-from bestiary.engine.schema import ACTIVE, NOBODY, OUT, TEAM
+from bestiary.engine.schema import ACTIVE, NOBODY, OUT, TEAM, player
 from bestiary.engine.state import State, new_card
 from bestiary.games.monquest import (
     order,
@@ -76,6 +76,7 @@ from bestiary.games.monquest.schema import (
     WEAKNESS,
 )
 from bestiary.games.monquest.scoring import MonquestScoring
+from bestiary.games.monquest.seen import lasting_on
 from bestiary.games.monquest.silent import SILENT
 from bestiary.games.monquest.turn import ACTION_PART, MAIN_ASK, TURN_CLOSES
 from bestiary.games.monquest.values import ap, atk, defense, icons, is_active, max_ap, max_bp, max_hp, recovers
@@ -218,6 +219,8 @@ class Monquest(Rules):
         out: dict[str, Json] = {"max hp": int(max_hp(s, card)), "atk": int(atk(s, card)), "def": int(defense(s, card))}
         out["position"] = "Defense Position" if s.get(DEFENSE, card) != 0 else "Attack Position"
         out["ap"], out["max ap"] = int(ap(s, card)), int(max_ap(s, card))
+        if held := lasting_on(s, card):
+            out["effects"] = ", ".join(held)
         if s.table[PHASE] == ACTION_PHASE and s.table[ACTIVE] == s.controller(card):
             out["acting"] = bool(s.table[ACTING] - 1 == s.get(SLOT, card))
         if s.table[ACTIVE] == s.controller(card) and s.table[PHASE] in (ACTION_PHASE, BETWEEN):
@@ -230,12 +233,16 @@ class Monquest(Rules):
         return out
 
     def player_facts(self, s: State, seat: i64) -> dict[str, Json]:
-        """Max BP, the team, the phase of the player in turn, and the Recovery State (MQ-279)."""
+        """Max BP, the team, the phase of the player in turn, and how the player stands (MQ-279, MQ-R101)."""
         out: dict[str, Json] = {"max bp": int(max_bp(s, seat))}
         if s.seats == 4:
             out["team"] = "AB"[int(s.table[TEAM + seat])]
-        if s.table[PHASE] != BEFORE and s.table[OUT] >> seat & 1 == 0 and recovers(s, seat):
+        if s.table[OUT] >> seat & 1 != 0:
+            out["state"] = "out of the game"
+        elif s.table[PHASE] != BEFORE and recovers(s, seat):
             out["state"] = "Recovery State"
+        if held := lasting_on(s, player(seat)):
+            out["effects"] = ", ".join(held)
         if s.table[ACTIVE] == seat:
             out["phase"] = PHASES[int(s.table[PHASE])]
         out["piles"] = {

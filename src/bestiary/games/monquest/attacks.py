@@ -30,6 +30,7 @@ from bestiary.games.monquest.schema import (
     ATTACKS_PLAYER,
     BLIND,
     BOOK,
+    BP,
     CHANGED,
     CONFUSION,
     DAMAGE_COMES,
@@ -194,6 +195,14 @@ class AttackPlayer(Deed):
                 out = append(out, pack(code, seat))
         return out
 
+    def foretells(self, s: State, seat: i64, answer: i64) -> str:
+        """MQ-210: what is left of that player's BP if nothing comes between."""
+        mon, has = acting_mon(s, seat), s.table[BP + field(answer, 0)]
+        if mon == NOBODY:
+            return ""
+        said = f"BP {has} to {max(0, has - direct_damage(s, mon))}"
+        return f"{said}, if heads" if must_flip(s, mon) else said
+
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         mon = acting_mon(s, s.who)
         s.table[CHANGED] = 1
@@ -261,8 +270,12 @@ class DirectAttack(Step):
 
     def run(self, s: State) -> None:
         s.then(LOOK)
-        damage = reading(s, RULE_CHANGE, DIRECT_DAMAGE, s.this, DIRECT) if len(s.force) > 0 else DIRECT
-        damage_bp(s, s.controller(s.it), damage)
+        damage_bp(s, s.controller(s.it), direct_damage(s, s.this))
+
+
+def direct_damage(s: State, mon: i64) -> i64:
+    """MQ-210: 20, or what a card says."""
+    return reading(s, RULE_CHANGE, DIRECT_DAMAGE, mon, DIRECT) if len(s.force) > 0 else DIRECT
 
 
 SLEEP_CHECK: Final = SleepCheck(BOOK, "sleep check", "MQ-238")
