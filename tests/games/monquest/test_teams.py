@@ -321,6 +321,27 @@ def test_mq_r101_what_the_others_heard_is_still_carried_out() -> None:
     assert bp(match)[1] == 0 and len(names(match, "hand", 3)) == 1
 
 
+@pytest.mark.rule("MQ-R101", "MQ-R90")
+def test_mq_r101_what_the_others_heard_is_carried_out_before_the_turn_of_who_fell_out_is_handed_over() -> None:
+    pup: dict[str, str | int] = {"card": "Pup", "confusion": 1, "hp": 10}
+    match = four(TEXTS, [pup], ["Wall"], ["Cub"], ["Witness"], acting=1, bp=(10, 500, 500, 500), rolls=[1])
+    told = said(play(match, "attack wall"))
+    assert (bp(match)[0], len(names(match, "hand", 3)), turn_of(match)) == (0, 1, 1)
+    out, drawn = told.index("Player 1 is out of the game."), told.index("Cards drawn by Player 4: 1.")
+    assert out < drawn < told.index("Player 2's turn begins.")
+
+
+@pytest.mark.rule("MQ-R101", "MQ-R90", "MQ-R103")
+def test_mq_r101_so_it_is_if_they_fall_out_before_the_damage() -> None:
+    game = cards(
+        Slay="Grass 20 90/10/10 / When this Mon is attacked, destroy the attacker.",
+        Raven="Dark 20 90/10/10 / When a Mon is destroyed, draw 1 card.",
+    )
+    match = four(game, ["Ox"], ["Slay"], ["Cub"], ["Raven"], acting=1, bp=(10, 500, 500, 500))
+    play(match, "attack slay")
+    assert (bp(match)[0], len(names(match, "hand", 3)), turn_of(match), hp(match, "Slay")) == (0, 1, 1, 90)
+
+
 @pytest.mark.rule("MQ-R101", "MQ-R80")
 def test_mq_r101_a_mon_that_they_controlled_goes_back_to_its_owner() -> None:
     hands: tuple[list[str], ...] = ([], ["Charm"], [], [])

@@ -91,9 +91,19 @@ def eliminate(s: State, losers: i64) -> None:
     for card in range(s.card_count()):
         if losers >> s.get(OWNER, card) & 1 != 0 and ZONES <= s.get(WHERE, card) < GONE:
             s.carry(card, GONE + s.get(OWNER, card))
-    if losers >> s.table[ACTIVE] & 1 != 0 and not s.cut(s.book.by_name["hand over"]):
-        s.cut(s.book.by_name["turn closes"])
+    if losers >> s.table[ACTIVE] & 1 != 0:
+        end_turn_at_once(s)
     s.then(LOOK)
+
+
+def end_turn_at_once(s: State) -> None:
+    """MQ-R101, MQ-R90: nothing more happens in the turn of a player who is out but what the others have heard already."""
+    heard = s.waiting
+    if not s.cut(s.book.by_name["hand over"]):
+        s.cut(s.book.by_name["turn closes"])
+    begin = i64(len(s.waiting))
+    s.waiting = heard
+    s.push(s.book.react, s.who, s.table[ACTIVE], begin, NOBODY)
 
 
 def end_bans_and_shields(s: State, losers: i64) -> None:
