@@ -7,9 +7,7 @@ Abilities follow after " // ", each "Name (Fire2): text".
 """
 
 from collections.abc import Sequence
-from functools import cache
 from json import dumps
-from pathlib import Path
 from re import fullmatch
 
 from bestiary import Game, Match
@@ -17,6 +15,7 @@ from bestiary.engine.save import Json
 from bestiary.games import monquest
 from bestiary.games.monquest.schema import PHASES, PLACES, TYPES
 from bestiary.testing import position
+from tests.games.printing import Printer
 from tests.games.table import zone_of
 
 PLAIN = {
@@ -95,27 +94,9 @@ def _ability(written: str) -> list[str]:
     return ["[[card.ability]]", f'name = "{called}"', f"cost = {dumps(icons)}", f"text = {dumps(text, ensure_ascii=False)}"]
 
 
-def cards(**more: str) -> Game:
-    """Monquest with the plain cards and these; an underscore in a name stands for a blank."""
-    return named({name.replace("_", " "): written for name, written in more.items()})
-
-
-def named(more: dict[str, str]) -> Game:
-    """Monquest with the plain cards and these."""
-    return _game(tuple(more.items()))
-
-
-@cache
-def _game(more: tuple[tuple[str, str], ...]) -> Game:
-    printed = {**PLAIN, **dict(more)}
-    deck = ", ".join(f'"3 Filler {number}"' for number in range(1, 16))
-    files = {
-        "rulebook.md": "- MQ-1 These are cards for tests; the rules are those of the game.\n",
-        "cards/all.toml": "\n".join(card(name, written) for name, written in printed.items()),
-        "decks/plain.toml": f'title = "Plain"\ncards = [{deck}]\npiles = ["15 Fire", "15 Water"]\n',
-        "table.toml": (Path(monquest.__file__).parent / "table.toml").read_text(encoding="utf-8"),
-    }
-    return Game(monquest.GAME, files, bytes)
+DECK = ", ".join(f'"3 Filler {number}"' for number in range(1, 16))
+PRINTER = Printer(monquest.GAME, monquest.__file__, "MQ-1", PLAIN, card, f'cards = [{DECK}]\npiles = ["15 Fire", "15 Water"]')
+cards, named = PRINTER.cards, PRINTER.named
 
 
 Mons = list[str | dict[str, str | int]]
