@@ -87,7 +87,7 @@ def optional(make: Maker, who: Tree | None, deeds: Tree) -> Step:
 
 def may(make: Maker, tree: Tree) -> Step:
     """MQ-332: you may."""
-    return optional(make, tree.word(0), tree.word(1))
+    return Then(make.book, make.name(), [optional(make, tree.word(0), tree.word(1))], f"{make.rule} MQ-332")
 
 
 def if_you_do(make: Maker, tree: Tree) -> Step:
@@ -99,7 +99,7 @@ def if_you_do(make: Maker, tree: Tree) -> Step:
     if announced is not None and changes(tree.word(1)):
         rest = Then(make.book, make.name(), [NoteChange(make.book, make.name(), "MQ-R107"), rest], make.rule)
     make.choices, make.announced = before, announced
-    return Then(make.book, make.name(), [first, IfDone(make.book, make.name(), rest, make.rule)], make.rule)
+    return Then(make.book, make.name(), [first, IfDone(make.book, make.name(), rest, make.rule)], f"{make.rule} MQ-332")
 
 
 def must(make: Maker, tree: Tree) -> Step:
