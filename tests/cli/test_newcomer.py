@@ -173,6 +173,24 @@ def test_a_high_screen_reads_texts_of_the_hand_to_their_end() -> None:
     assert "HP 30  ATK 20  DEF 10" in screen(match, 110, 50, PLAYERS)
 
 
+def test_a_narrow_screen_shortens_what_is_printed_and_drops_rules_before_words() -> None:
+    match = stand(cards(Imp="Lightning 12 130/120/110 bp 100"), ["Ox"], ["Pup"], hands=(["Imp", "Bear", "Colossus"], []))
+    play(match, "play imp 2")
+    shown = screen(match, 60, 40, PLAYERS)
+    assert "Player 1 (you): Play Imp into slot 2.  MQ-59 MQ-99 MQ-100\n" in shown
+    narrow = stand(cards(Lightningbug="Lightning 12 130/120/110 bp 100"), ["Ox"], ["Pup"], hands=(["Lightningbug"], []))
+    assert "Lightningbug mon Lv 12 Lt HP 130 ATK 120 DEF 110 BP 100" in screen(narrow, 60, 40, PLAYERS)
+    assert "mon  Lv 12  Lightning  HP 130  ATK 120  DEF 110  BP 100" in screen(narrow, 80, 40, PLAYERS)
+
+
+def test_each_mon_that_could_act_first_is_listed_in_a_long_menu() -> None:
+    match = stand(cards(), ["Ox", "Pup"], ["Bear"], hands=(["Cub", "Newt", "Club", "Ring"], []))
+    assert len(match.legal()) > 6
+    assert [label for label in labels(match) if "acts first" in label] == [
+        f"End the Main Phase; the Mon in slot {slot} ({mon}) acts first." for slot, mon in ((1, "Ox"), (2, "Pup"))
+    ]
+
+
 def test_nothing_is_told_twice() -> None:
     match = play(stand(cards(), ["Ox"], ["Pup"], acting=1), "defend")
     assert told(match)[-1:] == ["Ox changes to Defense Position."]

@@ -48,6 +48,10 @@ class Board:
         """What is printed on a card and matters most, for a line of the hand; as written, all of it."""
         return self.printed(face)
 
+    def shorter(self, brief: Text) -> Text:
+        """What is printed, where it is too long for a line of the hand; as written, no shorter."""
+        return brief
+
     def marks(self, card: Card) -> list[str]:
         """What a card is marked with, in words; as written, nothing."""
         return []

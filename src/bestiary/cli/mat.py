@@ -211,6 +211,9 @@ class Mat(Board):
     def brief(self, face: Face) -> Text:
         return self._printed(face, "brief")
 
+    def shorter(self, brief: Text) -> Text:
+        return Text(" ".join(abbreviated(piece, self.in_short) for piece in brief.plain.split("  "))) if self.in_short else brief
+
     def _printed(self, face: Face, which: str) -> Text:
         line = Text()
         values = self.with_signs({name: printed_value(value) for name, value in face.fields.items()})

@@ -276,8 +276,10 @@ class Drawn(Screen):
     def _event(self, sight: Sight, line: Line, wide: int) -> Text:
         """One line of the log with its rule at its end."""
         style = seat_style(line.seat) if line.kind == "move" else ""
-        said = cut(self.sentence(sight, line), wide - cell_len(line.rule) - 4)
-        return Text.assemble(" ", (said, style), "  ", (line.rule, "dim"))
+        said, rule = self.sentence(sight, line), line.rule
+        if self.board.news:  # it comes before other things, so before its rules, too
+            rule = as_fits(rule, max(wide - cell_len(said) - 4, cell_len(rule.partition(" ")[0])))
+        return Text.assemble(" ", (cut(said, wide - cell_len(rule) - 4), style), "  ", (rule, "dim"))
 
     def _flowing(self, sight: Sight, news: list[Line], wide: int, most: int) -> list[Text]:
         """Much that happened, sentence after sentence; what does not fit is the oldest. With room, some begin a line."""
@@ -328,15 +330,19 @@ class Drawn(Screen):
     def _cards(self, cards: list[Card], marks: Marks, wide: int, rows: int) -> list[Text]:
         """Cards one below the other."""
         names = min(max((cell_len(card.name) for card in cards), default=0), 20 if wide < 100 else 26)
-        facts = max((cell_len(self.board.brief(card.face).plain) for card in cards if card.face is not None), default=0)
-        return [line for card in cards for line in self._card(card, marks.get(f"#{card.id}", ""), names, facts, wide, rows)]
+        briefs = [self.board.brief(card.face) if card.face is not None else Text() for card in cards]
+        if names + max((cell_len(brief.plain) for brief in briefs), default=0) + 5 > wide:
+            briefs = [self.board.shorter(brief) for brief in briefs]
+        facts = max((cell_len(brief.plain) for brief in briefs), default=0)
+        shown = zip(cards, briefs, strict=True)
+        return [line for card, brief in shown for line in self._card(card, brief, marks, names, facts, wide, rows)]
 
-    def _card(self, card: Card, mark: str, names: int, facts: int, wide: int, rows: int) -> list[Text]:
+    def _card(self, card: Card, brief: Text, marks: Marks, names: int, facts: int, wide: int, rows: int) -> list[Text]:
         """One card of the hand: its number in the menu, its name, all that is printed, and its text beside or below."""
+        mark = marks.get(f"#{card.id}", "")
         line = Text.assemble((f"{mark:>3} ", "bold white"), (short(card.name or "(unknown)", names).ljust(names), "bold"), " ")
         if card.face is None:
             return [line]
-        brief = self.board.brief(card.face)
         line.append_text(brief)
         line.append(" " * (facts - cell_len(brief.plain)))
         line.append("".join(f"  {one}" for one in marks_in_hand(self.board, card)), "bold red")
