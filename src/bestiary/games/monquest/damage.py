@@ -20,11 +20,13 @@ from bestiary.games.monquest.schema import (
     BOOK,
     BP,
     BP_SEEN,
+    COVERED,
     DAMAGE_CHANGE,
     DAMAGED,
     DEF_COUNTS,
     DEFENSE,
     DEPTH,
+    EQUIPMENT,
     HEALED,
     HP,
     HP_DAMAGE,
@@ -175,6 +177,8 @@ class Look(Step):
     def look_at_stacks(self, s: State) -> None:
         """MQ-137: an Equipment Summoned Mon without the Equipment that summoned it reverts."""
         for seat in range(s.seats):
+            if s.count(COVERED + seat) == 0:
+                continue
             for mon in s.cards(MONS + seat):
                 if under(s, mon) != NOBODY and not has_key(s, mon):
                     s.then(self)
@@ -185,6 +189,8 @@ class Look(Step):
     def look_at_places(self, s: State) -> None:
         """MQ-R116, MQ-R117: whoever holds more than it may keeps what its controller picks."""
         for seat in range(s.seats):
+            if s.count(EQUIPMENT + seat) == 0:
+                continue
             for mon in s.cards(MONS + seat):
                 if len(surplus(s, mon)) > 0:
                     s.then(self)

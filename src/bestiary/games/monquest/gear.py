@@ -167,6 +167,8 @@ class Upgrade(Deed):
 
 def surplus(s: State, mon: i64) -> vec[i64]:
     """The pieces of a place that holds more than it may."""
+    if len(equipment_of(s, mon)) == 0:
+        return vec[i64]()
     for place in range(i64(len(PLACES))):
         worn = worn_at(s, mon, place)
         if i64(len(worn)) > room_at(s, mon, place):

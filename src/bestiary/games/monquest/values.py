@@ -164,9 +164,21 @@ def added_icons(s: State, mon: i64, kind: i64) -> i64:
 def max_ap(s: State, mon: i64) -> i64:
     """MQ-164: the size of its full pool."""
     total: i64 = 0
+    if not pools_change(s):
+        for kind in range(i64(TYPE_COUNT)):
+            total += s.printed(ICONS + kind, mon)
+        return total
     for kind in range(i64(TYPE_COUNT)):
         total += added_icons(s, mon, kind)
     return max(0, total)
+
+
+def pools_change(s: State) -> bool:
+    """MQ-314: is anything in force that changes the Max AP of any Mon?"""
+    for row in range(i64(0), i64(len(s.force)), 6):  # ROW; only a literal step is a native loop
+        if s.book.force_kinds[s.force[row]] == MAX_AP_CHANGE:
+            return True
+    return False
 
 
 def ap(s: State, mon: i64) -> i64:
