@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from bestiary.engine.force import NO_FLOOR, anything_is, reading
+from bestiary.engine.force import NO_FLOOR, any_of_kind, anything_is, reading
 from bestiary.engine.schema import NOBODY, UNDER, WHERE, player
 from bestiary.engine.state import State
 from bestiary.games.monquest.schema import (
@@ -30,6 +30,7 @@ from bestiary.games.monquest.schema import (
     MONS,
     OWN_TYPE,
     POOL,
+    POOL_SIZE,
     PRINTED_ATK,
     PRINTED_DEF,
     PRINTED_HP,
@@ -163,22 +164,12 @@ def added_icons(s: State, mon: i64, kind: i64) -> i64:
 
 def max_ap(s: State, mon: i64) -> i64:
     """MQ-164: the size of its full pool."""
+    if not any_of_kind(s, MAX_AP_CHANGE):  # MQ-314
+        return s.printed(POOL_SIZE, mon)
     total: i64 = 0
-    if not pools_change(s):
-        for kind in range(i64(TYPE_COUNT)):
-            total += s.printed(ICONS + kind, mon)
-        return total
     for kind in range(i64(TYPE_COUNT)):
         total += added_icons(s, mon, kind)
     return max(0, total)
-
-
-def pools_change(s: State) -> bool:
-    """MQ-314: is anything in force that changes the Max AP of any Mon?"""
-    for row in range(i64(0), i64(len(s.force)), 6):  # ROW; only a literal step is a native loop
-        if s.book.force_kinds[s.force[row]] == MAX_AP_CHANGE:
-            return True
-    return False
 
 
 def ap(s: State, mon: i64) -> i64:
