@@ -114,7 +114,6 @@ class Schema:
         self.seat_of: vec[i64] = vec[i64]([i64(NOBODY)] * int(self.zone_count))  # by zone: whose it is
         self.in_play: vec[i64] = vec[i64]()
         self.hears: vec[i64] = vec[i64]()  # where an event looks for listeners
-        self.uses_in: vec[i64] = vec[i64]()  # where a card can lie whose abilities were used: open zones, and those that hear
         self.playing: vec[i64] = vec[i64]([i64(0)] * int(self.zone_count))  # by zone: 1 if in play
         for zone in zones:
             for seat in range(1 if zone.shared else seats):
@@ -126,8 +125,6 @@ class Schema:
         self.seat_of[at] = NOBODY if zone.shared else seat
         if zone.hears:
             self.hears = append(self.hears, at)
-        if zone.hears or zone.sees == "all":
-            self.uses_in = append(self.uses_in, at)
         if zone.in_play:
             self.in_play = append(self.in_play, at)
             self.playing[at] = 1

@@ -326,7 +326,7 @@ def forget_uses(s: State) -> None:
         for card in range(s.card_count()):
             _unused(s, card)
         return
-    for zone in s.book.schema.uses_in:  # elsewhere nothing was used: counts end with each move
+    for zone in s.book.schema.hears:  # elsewhere nothing was used: counts end with each move
         card = s.top(zone)
         while card != NOBODY:
             _unused(s, card)

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step
-from bestiary.engine.force import Force, is_about
+from bestiary.engine.force import Force, any_of_kind, is_about
 from bestiary.engine.schema import NOBODY, UNDER
 from bestiary.engine.state import CARD_MASK, ROW, State
 from bestiary.games.monquest.field import knock_out, revert, shielded, tell
@@ -164,18 +164,17 @@ class Look(Step):
     """
 
     def run(self, s: State) -> None:
-        changing = limits_change(s)
+        changing, immune = limits_change(s), any_of_kind(s, IMMUNITY)
         fallen = vec[i64]()
         for seat in range(s.seats):
             if changing or s.table[BP_SEEN + seat] != s.table[BP_LIMIT + seat]:
                 keep_bp(s, seat)
-            for mon in s.cards(MONS + seat):
-                if changing or not has_printed_limits(s, mon):
-                    keep_limits(s, mon)
-                    cure_immune(s, mon)
-        for seat in range(s.seats):
             mon = s.top(MONS + seat)
             while mon != NOBODY:
+                if changing or not has_printed_limits(s, mon):
+                    keep_limits(s, mon)
+                if immune:
+                    cure_immune(s, mon)
                 if s.get(HP, mon) <= 0:
                     fallen = append(fallen, mon)
                 mon = s.get(UNDER, mon)
@@ -210,11 +209,11 @@ class Look(Step):
 
 
 def limits_change(s: State) -> bool:
-    """MQ-310 to MQ-314, MQ-R71: is anything in force that changes a Max value, or makes immune?"""
+    """MQ-310 to MQ-314: is anything in force that changes a Max value?"""
     kinds = s.book.force_kinds
     for row in range(i64(0), i64(len(s.force)), 6):  # ROW; only a literal step is a native loop
         kind = kinds[s.force[row]]
-        if kind in (MAX_HP_CHANGE, MAX_AP_CHANGE, MAX_BP_CHANGE, IMMUNITY):
+        if kind in (MAX_HP_CHANGE, MAX_AP_CHANGE, MAX_BP_CHANGE):
             return True
     return False
 

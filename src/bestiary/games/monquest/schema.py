@@ -201,7 +201,7 @@ SCHEMA: Final = Schema(
         Zone(DECK, "deck", "nobody"),
         Zone(HAND, "hand", "owner"),
         Zone(MONS, "mons", "all", in_play=True),
-        Zone(COVERED, "covered", "all"),
+        Zone(COVERED, "covered", "all", hears=True),  # they say nothing there, but what was used of them is forgotten
         Zone(EQUIPMENT, "equipment", "all", in_play=True),
         Zone(ITEMS, "items", "all", in_play=True),
         Zone(DISCARD, "discard", "all"),
