@@ -262,14 +262,18 @@ TASK_CHANGE: Final = GAME_KINDS + 8  # about: what tasks pay, see below
 
 # The rules that texts bend (RULE_CHANGE).
 EMPTY_FRONT: Final = 0  # units may stand in mid with an empty front (MW-R1)
+TRUCE: Final = 1  # parties at the location cannot be attacked (MW-R1)
 # What tasks pay (TASK_CHANGE).
 QUEST_GOLD: Final = 0
 QUEST_XP: Final = 1
+DIGGING: Final = 2  # what is added to Excavate rolls (MW-R111)
+CHECKS: Final = 3  # + mode: what is added to checks of attacks at a location (MW-R55)
 # Prices (PRICE_CHANGE).
 HIRE_PRICE: Final = 0
 BUY_PRICE: Final = 1
 SELL_PRICE: Final = 2
 INN_PRICE: Final = 3
+LEVEL_PRICE: Final = 4  # of a level, in XP (MW-140)
 
 AT_ATTACK_END: Final = GAME_MOMENTS  # "against this attack"
 AT_COMBAT_END: Final = GAME_MOMENTS + 1
