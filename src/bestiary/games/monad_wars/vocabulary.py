@@ -98,10 +98,10 @@ scope     EnemySide    enemy units [MW-R110]
 scope     EnemyFront   enemy units in the front row [MW-R110]
 # in an ability: its targets must be such; of abilities that are neither Friendly nor Defensive they are enemies
 keyword   Only         only against {group.many}. [MW-30 MW-R53]
-# in an ability: while its user has that level
-keyword   AtLevel      at level {number} or more: {bonus+&}. [MW-139 MW-R115]
-# in an ability: its user's level, 1 included
-keyword   PerLevel     {bonus} for each level. [MW-139 MW-R115]
+# in an ability: its listed damage, while its user has that level
+keyword   AtLevel      at level {number} or more: +1 damage. [MW-41 MW-R64]
+# in an ability: its listed damage, by its user's level
+keyword   PerLevel     +{number} damage for each level. [MW-41 MW-R64]
 
 # ---- numbers --------------------------------------------------------------------------------------------------------------
 boon      -            {skill}
