@@ -82,6 +82,7 @@ MAGICAL: Final = 1
 ANYTHING: Final = 2
 
 # ---- what is printed on a card: the numbers of a face --------------------------------------------------------------------------
+# All Gold on faces is in hundreds, as on the table (MW-R4). Every card has OWNER NOBODY, and its KIND as its BACK.
 
 KIND: Final = 0
 LEVEL: Final = 1  # of a fighter, a quest, an item
@@ -94,7 +95,7 @@ REQUIRED: Final = 10  # mask of the traits that a class or an item asks for
 MINIMUM: Final = 11  # the level that a class asks for
 LEVEL_COST: Final = 12  # of a class: times the current level (MW-141)
 SLOT: Final = 13  # of Equipment
-COST: Final = 14  # of Equipment, in Gold
+COST: Final = 14  # of Equipment
 XP: Final = 15  # of a quest
 GOLD_REWARD: Final = 16
 PLACE: Final = 17  # the type of a location
@@ -129,7 +130,8 @@ VIP_TOKEN: Final = 2
 
 # ---- what a card has -----------------------------------------------------------------------------------------------------------
 
-WOUNDS: Final = COLUMNS  # HP counters
+SPARE: Final = COLUMNS  # of a scenario: 1 for the copy that is taken last while they are chosen in secret (MW-R13)
+WOUNDS: Final = SPARE + 1  # HP counters
 SPENT_AP: Final = WOUNDS + 1  # AP counters
 LINE: Final = SPENT_AP + 1  # the row in which it stands: FRONT, MID or BACK; 0 outside combat
 MARKS: Final = LINE + 1  # mask of what is true of it, see below
@@ -161,6 +163,7 @@ NEW: Final = 256  # an item gained this turn (MW-R80)
 FREED: Final = 512  # a defeated hazard that will join a party (MW-R126)
 EXTRA: Final = 1024  # it had an extra activation this round (MW-R52)
 WON_OVER: Final = 2048  # a hazard in a party (MW-R126)
+HANDED_IN: Final = 4096  # a completed quest with which a level is being paid (MW-R129)
 
 # ---- the zones -----------------------------------------------------------------------------------------------------------------
 
@@ -217,7 +220,7 @@ AIM_ROW: Final = AIM + 1  # the row that it strikes, 0 if it is none
 ANSWERED: Final = AIM_ROW + 1  # 1 once it was answered
 NATURAL: Final = ANSWERED + 1  # the bare sum of its dice
 FIRST: Final = NATURAL + 1  # the seat with the highest roll
-OUT_OF_NAME: Final = FIRST + 1  # + seat: mask of the scenarios of which the seat was shown that no copy is left (MW-R13)
+OUT_OF_NAME: Final = FIRST + 1  # + seat: once a scenario is chosen: 1, and << 1 mask of the names that had no copy left (MW-R13)
 GOAL: Final = OUT_OF_NAME + 4  # the options of the table, from here on
 MOST_TURNS: Final = GOAL + 1
 MOST_ROUNDS: Final = MOST_TURNS + 1
@@ -261,14 +264,14 @@ COILED: Final = GAME_KINDS + 7  # Mortal Coil (MW-R97): its source is the attack
 TASK_CHANGE: Final = GAME_KINDS + 8  # about: what tasks pay, see below
 
 # The rules that texts bend (RULE_CHANGE).
-EMPTY_FRONT: Final = 0  # units may stand in mid with an empty front (MW-R1)
+EMPTY_FRONT: Final = 0  # units may stand in mid with an empty front (MW-R1); read for the location
 TRUCE: Final = 1  # parties at the location cannot be attacked (MW-R1)
-# What tasks pay (TASK_CHANGE).
+# What tasks pay (TASK_CHANGE), read for the location; gold in hundreds.
 QUEST_GOLD: Final = 0
 QUEST_XP: Final = 1
 DIGGING: Final = 2  # what is added to Excavate rolls (MW-R111)
 CHECKS: Final = 3  # + mode: what is added to checks of attacks at a location (MW-R55)
-# Prices (PRICE_CHANGE).
+# Prices (PRICE_CHANGE), read for the location, in hundreds.
 HIRE_PRICE: Final = 0
 BUY_PRICE: Final = 1
 SELL_PRICE: Final = 2
@@ -282,7 +285,7 @@ AT_ACTIVATION_END: Final = GAME_MOMENTS + 3
 
 SCHEMA: Final = Schema(
     seats=4,
-    itself=[],
+    itself=[Column(SPARE, "spare", shown=False)],
     stay=[
         Column(WOUNDS, "hp counters"),
         Column(SPENT_AP, "ap counters"),
