@@ -1,4 +1,4 @@
-"""The stacks and the market of nine spaces (MW-4 to MW-8, MW-R73, MW-R84, MW-R130), and gold that changes hands (MW-17 to MW-19)."""
+"""The stacks and the market of nine spaces (MW-4 to MW-8, MW-R73, MW-R84, MW-R130), and gold paid and gained (MW-17 to MW-19)."""
 
 from __future__ import annotations
 

@@ -205,7 +205,8 @@ def base(s: State, unit: i64, stat: i64) -> i64:
     if s.printed(KIND, unit) != CATALYST or not in_party(s, unit):
         return printed
     seat = s.controller(unit)
-    printed += s.printed(PRINTED + stat, s.top(CLASS_CARDS + seat))
+    if s.count(CLASS_CARDS + seat) > 0:  # else it is still to be chosen (MW-53)
+        printed += s.printed(PRINTED + stat, s.top(CLASS_CARDS + seat))
     return printed if stat == AR else printed * s.table[HERO_LEVEL + seat]
 
 
