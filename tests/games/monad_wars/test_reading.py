@@ -414,7 +414,7 @@ MECHANICS: dict[str, tuple[list[str], set[str]]] = {
     ),
     "Attack on a player": (["The Duel of Banners", "A Rival's Banner"], {"line Attack"}),
     "Ability that targets equipment": (["Runesmith"], {"act Corrode", "kind Equipment", "filter CarriedBy"}),
-    "Hazard joining a party by card text": (["Beastcaller"], {"act Join", "adjective Defeated", "type Beast", "moment CombatOver"}),
+    "Hazard joining a party by card text": (["Beastcaller"], {"act Join", "adjective Defeated", "type Beast"}),
     "To-hit bonus, damage bonus, +HP/+AP/+INI/+AR": (
         ["Fine Sword", "Silvered Blade", "Vale Plate", "Pilgrim's Sash", "Cloak of Reeds", "Iron Cap"],
         set(),

@@ -128,8 +128,6 @@ tally     Units        {group.one}
 sentence  At           at {moment}, {effects}. [MW-R48 MW-R91]
 # after Serenity and Regeneration, before a run
 moment    RoundStart   the start of each round [MW-R50 MW-R91]
-# on an ability: of the combat in which it was used, however that ends
-moment    CombatOver   the end of the combat [MW-R126]
 moment    EndOfYours   the end of your turn [MW-102 MW-R48]
 duration  Combat       until the end of the combat [MW-R88]
 # in a Defensive ability
@@ -139,15 +137,14 @@ condition InRow        {noun} [is|are] in {row} [MW-126]
 condition LevelAtLeast {noun} [is|are] of level {number} or more [MW-139]
 condition ThereAre     there are {number} or more {group.many}
 event     Dies         {noun} die[s] [MW-133]
-event     Kills        {noun} kill[s] {noun} [MW-133]
 event     Hits         {noun} hit[s] [MW-119 MW-173]
 event     IsHit        {noun} [is|are] hit [MW-119 MW-173]
 
 # ---- what holds: in a line of its own, while something is so, or for a while ----------------------------------------------
 act       Has          {noun} [has|have] {boon+&} [MW-33 MW-R87]
 act       HasFor       {noun} [has|have] {bonus} for each {tally} [MW-33 MW-40]
-act       Against      {owner} attacks against {group.many} have {boon+&} [MW-33 MW-R115]
-act       OfMode       {owner} {mode} attacks have {boon+&} [MW-33 MW-36 MW-R115]
+act       Against      {owner} attacks against {group.many} have {bonus+&} [MW-33 MW-R115]
+act       OfMode       {owner} {mode} attacks have {bonus+&} [MW-33 MW-36 MW-R115]
 
 # ---- deeds ----------------------------------------------------------------------------------------------------------------
 act       Restore      {noun} restore[s] {quantity+&} [MW-21 MW-24]
@@ -158,7 +155,7 @@ act       Take         {noun} take[s] {number} damage [MW-20 MW-R114]
 act       LoseAp       {noun} lose[s] {number} AP [MW-23]
 # inflicted on it, or given to it, until the keyword ends
 act       Get          {noun} get[s] {skill+&} [MW-R87 MW-R88 MW-R89]
-# what was inflicted by enemies
+# Enfeeble, Haze, Pinned, Slow, Daze, Debilitate, Marker and Mortal Coil, not Haste
 act       Shed         {noun} lose[s] all inflicted keywords [MW-R88]
 # the choice of its controller; it needs a row to move into
 act       Move         move {noun} {number} row(s) {way} [MW-R63 MW-R127]
@@ -173,6 +170,6 @@ act       Leave        {noun} leave[s] the combat [MW-R117]
 act       Make         make {number} {name} token(s) [MW-192 MW-R68 MW-R85 MW-R125]
 act       Corrode      put {number} corrosion token(s) on {noun} [MW-160 MW-161 MW-R60]
 act       GainGold     {who} gain[s] {number} Gold [MW-17 MW-R5]
-# a defeated hazard, out of the used Hazard pile
+# a defeated hazard, out of the used Hazard pile when the combat is over, unless the catalyst died
 act       Join         {noun} join[s] your party [MW-R126]
 """
