@@ -35,8 +35,8 @@ from bestiary.games.monad_wars.values import (
     side_zone,
     suffers,
     tell,
-    unmark,
     units_in,
+    unmark,
 )
 
 ROW_WORD: Final = WordSort(["", *ROWS], ["", "the front row", "the mid row", "the back row"])
@@ -253,9 +253,7 @@ SHIFT: Final = Shift(
     [OneRow("MW-R62", "move one of your units one row forward or back, so that no row stands empty before another", SURE)],
 )
 HOLD: Final = Deed("hold", [], "Leave the rows as they are.", "MW-132", [])
-SHIFTS: Final = ShiftAsk(
-    BOOK, "single movement", "MW-132 MW-R62", "Your rows have closed up: move one unit one row?", [SHIFT, HOLD]
-)
+SHIFTS: Final = ShiftAsk(BOOK, "single movement", "MW-132 MW-R62", "Your rows closed up: move one unit one row?", [SHIFT, HOLD])
 
 
 class Collapse(Step):

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from bestiary.engine.abilities import Ability
 from bestiary.engine.schema import FACE, NOBODY, UNDER
 from bestiary.engine.state import State
+from bestiary.engine.words import begin_effect
 from bestiary.games.monad_wars.schema import (
     BACK_ROW,
     CATALYST,
@@ -291,3 +292,10 @@ def listed_damage(s: State, user: i64, ability: Ability) -> i64:
     for step in range(i64(1), high + 1):
         damage += numbers[RISES] >> step & 1
     return damage + numbers[PER_LEVEL] * high
+
+
+def run_text(s: State, user: i64, target: i64, ability: Ability) -> None:
+    """The text of an ability for one target, in a scope of its own: `this` is the user, `it` the target."""
+    s.this, s.it, s.scope = user, target, NOBODY
+    begin_effect(s)
+    s.then(ability.body)
