@@ -232,7 +232,7 @@ HAND_IN: Final = HandIn(
         BearerLives("MW-R121", "the bearer of {0} would be left at 0 HP: hand in another item", TEST),
     ],
 )
-HAND_IN_ASK: Final = Ask(BOOK, "hand in", "MW-96", "Which item do you hand in?", [HAND_IN])
+HAND_IN_ASK: Final = Ask(BOOK, "hand in item", "MW-96", "Which item do you hand in?", [HAND_IN])
 
 
 # ---- what is gained and done ---------------------------------------------------------------------------------------------------
