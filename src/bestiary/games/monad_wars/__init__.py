@@ -1,0 +1,293 @@
+"""Monad Wars: a catalyst and its party on a map of dangers, quests for levels, scenarios for victory points."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bestiary.engine.cards import Deck, Entry, Face, Value
+from bestiary.engine.game import Ending, Game, Option, Rules, Settings
+from bestiary.engine.maker import Maker
+from bestiary.engine.save import Json
+from bestiary.engine.schema import ACTIVE, FACE, NOBODY
+from bestiary.engine.state import State, new_card
+from bestiary.games.monad_wars import order, words_places, words_tasks
+from bestiary.games.monad_wars.language import WORDS
+from bestiary.games.monad_wars.opening import SET_UP
+from bestiary.games.monad_wars.schema import (
+    ACTED,
+    ACTOR,
+    BEARER,
+    BEFORE,
+    BOOK,
+    CATALYST,
+    CATALYSTS,
+    CLASS,
+    CLASSES,
+    COMBAT,
+    COST,
+    DAMAGE_BONUS,
+    EARNED,
+    EQUIPMENT,
+    EQUIPMENT_STACK,
+    FACE_NUMBERS,
+    GOAL,
+    GOLD,
+    GOLD_REWARD,
+    HAZARD,
+    HAZARD_STACK,
+    HIT_BONUS,
+    IS_HIDDEN,
+    IS_VIP,
+    KIND,
+    KINDS,
+    LEVEL,
+    LEVEL_COST,
+    LINE,
+    LOCATION,
+    LOCATIONS,
+    MINIMUM,
+    MOST_ROUNDS,
+    MOST_TURNS,
+    PARTY,
+    PHASE,
+    PHASES,
+    PLACE,
+    PLACES,
+    PRINTED,
+    QUEST,
+    QUEST_STACK,
+    RATING,
+    REGION,
+    REGIONS,
+    REQUIRED,
+    ROWS,
+    SCENARIO,
+    SCENARIOS,
+    SLOT,
+    SLOTS,
+    STAR,
+    STATS,
+    TOKEN,
+    TOKEN_STACK,
+    TRAIT,
+    TRAITS,
+    UNIQUE,
+    UNIT,
+    UNIT_STACK,
+    VP,
+    VP_REWARD,
+    WHERE_IS,
+    XP,
+)
+from bestiary.games.monad_wars.scoring import MonadWarsScoring
+from bestiary.games.monad_wars.values import (
+    HUNDRED,
+    ap,
+    armor,
+    hazard_rating,
+    hp,
+    initiative,
+    is_fighter,
+    is_marked,
+    level,
+    max_ap,
+    max_hp,
+)
+from bestiary.games.monad_wars.words import read_card
+
+MODULES: Final = (order, words_places, words_tasks)  # each adds to the book or the language when it is imported
+
+
+class MonadWars(Rules):
+    """The game as the engine sees it."""
+
+    def face(self, entry: Entry, maker: Maker) -> Face:
+        """What is printed on a card of the box."""
+        kind = entry.choice("kind", KINDS)
+        fields: dict[str, Value] = {"kind": KINDS[kind], "copies": entry.number("copies", 1, 9, 1)}
+        numbers = [0] * FACE_NUMBERS
+        numbers[KIND] = kind
+        if kind == QUEST:
+            self.read_quest(entry, numbers, fields)
+        elif kind == LOCATION:
+            self.read_location(entry, numbers, fields)
+        elif kind == SCENARIO:
+            numbers[VP_REWARD] = fields["vp"] = entry.number("vp", 1, 5)
+        else:
+            self.read_fighter(entry, numbers, fields)
+        if entry.has("flavour"):
+            fields["flavour"] = entry.text("flavour")
+        face = Face(entry.name, KINDS[kind], entry.text("text", ""), numbers, fields)
+        read_card(entry, maker, face)
+        return face
+
+    def read_fighter(self, entry: Entry, numbers: list[int], fields: dict[str, Value]) -> None:
+        """Stats of catalysts, classes, units, hazards, tokens and Equipment."""
+        kind, item = numbers[KIND], numbers[KIND] == EQUIPMENT
+        for place, name in enumerate(STATS):
+            numbers[PRINTED + place] = fields[name] = entry.number(name, 0, 40, 0 if item else None)
+        if kind == CLASS:
+            numbers[MINIMUM] = fields["minimum"] = entry.number("minimum", 1, 6, 1)
+            numbers[LEVEL_COST] = fields["level cost"] = entry.number("level_cost", 1, 9)
+        elif kind == CATALYST:
+            numbers[TRAIT] = mask(entry, "traits", fields)
+        elif item:
+            self.read_item(entry, numbers, fields)
+        else:
+            numbers[LEVEL] = fields["level"] = entry.number("level", 1, 9)
+            numbers[TRAIT] = mask(entry, "types", fields)
+            numbers[UNIQUE] = int(entry.has("unique") and entry.flag("unique"))
+            fields["unique"] = bool(numbers[UNIQUE])
+        if kind in (CLASS, EQUIPMENT) and entry.has("requires"):
+            numbers[REQUIRED] = mask(entry, "requires", fields)
+
+    def read_item(self, entry: Entry, numbers: list[int], fields: dict[str, Value]) -> None:
+        """MW-43, MW-R81: item level, slot, cost in Gold, and bonuses."""
+        numbers[LEVEL] = fields["item level"] = entry.number("item_level", 1, 9)
+        numbers[SLOT] = entry.choice("slot", SLOTS)
+        fields["slot"] = SLOTS[numbers[SLOT]]
+        numbers[COST] = in_hundreds(entry, "cost", fields)
+        numbers[DAMAGE_BONUS] = fields["damage"] = entry.number("damage", 0, 9, 0)
+        numbers[HIT_BONUS] = fields["to hit"] = entry.number("to_hit", 0, 9, 0)
+
+    def read_quest(self, entry: Entry, numbers: list[int], fields: dict[str, Value]) -> None:
+        """MW-90, MW-148, MW-R75: level, XP and gold."""
+        numbers[LEVEL] = fields["level"] = entry.number("level", 1, 9)
+        numbers[XP] = fields["xp"] = entry.number("xp", 0, 20)
+        numbers[GOLD_REWARD] = in_hundreds(entry, "gold", fields)
+
+    def read_location(self, entry: Entry, numbers: list[int], fields: dict[str, Value]) -> None:
+        """MW-49, MW-60, MW-R86: type, star, region symbols and hazard rating."""
+        numbers[PLACE] = entry.choice("type", PLACES)
+        fields["type"] = PLACES[numbers[PLACE]]
+        numbers[STAR] = int(entry.has("star") and entry.flag("star"))
+        fields["star"] = bool(numbers[STAR])
+        regions = entry.texts("regions")
+        for name in regions:
+            if name not in REGIONS:
+                raise entry.error(f'"{name}" is no region; the regions are {", ".join(REGIONS)}')
+            numbers[REGION] |= 1 << REGIONS.index(name)
+        fields["regions"] = [*regions]
+        numbers[RATING] = fields["hr"] = entry.number("hr", 0, 9)
+
+    def default_decks(self, seats: int) -> list[str]:
+        """The box belongs to all: nobody brings a deck."""
+        return []
+
+    def set_up(self, s: State, game: Game, decks: list[Deck], options: Settings) -> None:
+        """MW-4 to MW-15, MW-51, MW-52: every card of the box in its stack; all belong to nobody, their backs show their kinds."""
+        for name, face in game.cards.items():
+            kind = face.numbers[KIND]
+            for _ in range(number(face.fields["copies"])):
+                new_card(s, game.face_number(name), NOBODY, HOMES[kind], kind)
+        s.table[GOAL] = int(options["victory_points"])
+        s.table[MOST_TURNS], s.table[MOST_ROUNDS] = int(options["max_turns"]), int(options["max_rounds"])
+        s.table[ACTIVE] = NOBODY
+        s.push(SET_UP, NOBODY, NOBODY, NOBODY, NOBODY)
+
+    def facts(self, s: State, card: i64) -> dict[str, Json]:
+        """What a unit in play amounts to now; the bearer of an item; the hazard rating of a location and who is there."""
+        if is_fighter(s, card):
+            return fighter_facts(s, card)
+        kind = s.printed(KIND, card)
+        if kind == EQUIPMENT and s.get(BEARER, card) != 0:
+            return {"bearer": int(s.get(BEARER, card)) - 1}
+        if kind == LOCATION:
+            return {"hr": int(hazard_rating(s, card)), "here": parties_at(s, card)}
+        if kind == CLASS and s.get(EARNED, card) != 0:
+            abilities = s.book.faces[s.get(FACE, card)].abilities
+            return {"earned": [ability.name for ability in abilities if s.get(EARNED, card) >> ability.place & 1 != 0]}
+        return {}
+
+    def player_facts(self, s: State, seat: i64) -> dict[str, Json]:
+        """MW-18, MW-195: gold, and where the party is; the phase of the player in turn."""
+        out: dict[str, Json] = {"gold": int(s.table[GOLD + seat]) * HUNDRED}
+        if s.count(PARTY + seat) > 0 and s.table[PHASE] != BEFORE:
+            out["at"] = s.book.faces[s.get(FACE, s.table[WHERE_IS + seat])].name
+        if s.table[ACTIVE] == seat:
+            out["phase"] = PHASES[int(s.table[PHASE])]
+        return out
+
+    def score(self, s: State) -> list[int]:
+        """Victory points."""
+        return [int(s.table[VP + seat]) for seat in range(int(s.seats))]
+
+
+def parties_at(s: State, place: i64) -> list[Json]:
+    """MW-74: whose parties are at a location."""
+    if s.table[PHASE] == BEFORE:
+        return []
+    return [int(seat) + 1 for seat in range(int(s.seats)) if s.table[WHERE_IS + seat] == place]
+
+
+def fighter_facts(s: State, unit: i64) -> dict[str, Json]:
+    """HP, AP, INI, AR and level as they stand, and what is true of the unit in a combat."""
+    out: dict[str, Json] = {"hp": int(hp(s, unit)), "max hp": int(max_hp(s, unit)), "ap": int(ap(s, unit))}
+    out["max ap"], out["ini"], out["ar"] = int(max_ap(s, unit)), int(initiative(s, unit)), int(armor(s, unit))
+    out["level"] = int(level(s, unit))
+    if s.table[COMBAT] != 0 and s.get(LINE, unit) != 0:
+        out["in row"] = ROWS[int(s.get(LINE, unit)) - 1]
+        out["acting"] = bool(s.table[ACTOR] == unit + 1)
+        out["acted"], out["hidden"] = is_marked(s, unit, ACTED), is_marked(s, unit, IS_HIDDEN)
+        out["vip"] = is_marked(s, unit, IS_VIP)
+    return out
+
+
+def number(value: Value) -> int:
+    """A field that is a number."""
+    assert isinstance(value, int)
+    return value
+
+
+def mask(entry: Entry, field: str, fields: dict[str, Value]) -> int:
+    """Traits or types as a mask."""
+    out, names = 0, entry.texts(field, [])
+    for name in names:
+        if name not in TRAITS:
+            raise entry.error(f'"{name}" is no trait or type; there are {", ".join(TRAITS)}')
+        out |= 1 << TRAITS.index(name)
+    fields[field] = [*names]
+    return out
+
+
+def in_hundreds(entry: Entry, field: str, fields: dict[str, Value]) -> int:
+    """MW-R4: an amount of gold."""
+    amount = entry.number(field, 0, 9900)
+    if amount % HUNDRED != 0:
+        raise entry.error(f"{entry.name}: {field} is no multiple of 100 Gold (MW-R4)")
+    fields[field] = amount
+    return amount // HUNDRED
+
+
+# Where the cards of each kind begin.
+HOMES: Final = {
+    CATALYST: CATALYSTS,
+    CLASS: CLASSES,
+    UNIT: UNIT_STACK,
+    HAZARD: HAZARD_STACK,
+    TOKEN: TOKEN_STACK,
+    EQUIPMENT: EQUIPMENT_STACK,
+    QUEST: QUEST_STACK,
+    LOCATION: LOCATIONS,
+    SCENARIO: SCENARIOS,
+}
+GAME: Final = MonadWars(
+    name="monad-wars",
+    title="Monad Wars",
+    version="1",
+    book=BOOK,
+    words=WORDS,
+    seats=[2, 3, 4],
+    options=[
+        Option("victory_points", [5, 1], "how many victory points win the game", "MW-196", 28),
+        Option("max_turns", [40, 1], "after how many turns of each player the game ends", "MW-R9", 400),
+        Option("max_rounds", [10, 1], "after how many rounds a combat ends", "MW-R65", 100),
+    ],
+    endings=[
+        Ending("victory points", "{0} wins with enough victory points.", "MW-196"),
+        Ending("turns are up", "All turns are played: {0} has the most victory points.", "MW-R9"),
+    ],
+    scoring=MonadWarsScoring(),
+)
