@@ -23,5 +23,5 @@ class MonadWarsScoring(Scoring):
 
 def worth(s: State, seat: i64) -> float:
     """What a player has, between 0 and 1."""
-    points = s.table[VP + seat] / max(1, s.table[GOAL])
-    return 0.6 * points + 0.05 * s.table[HERO_LEVEL + seat] + 0.002 * s.table[GOLD + seat]
+    points = float(int(s.table[VP + seat])) / max(1, int(s.table[GOAL]))
+    return 0.6 * points + 0.05 * int(s.table[HERO_LEVEL + seat]) + 0.002 * int(s.table[GOLD + seat])
