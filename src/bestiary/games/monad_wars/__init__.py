@@ -15,7 +15,7 @@ from bestiary.engine.state import State, new_card
 from bestiary.games.monad_wars import order, words_places, words_tasks
 from bestiary.games.monad_wars.language import WORDS
 from bestiary.games.monad_wars.opening import SET_UP
-from bestiary.games.monad_wars.positions import arrange, resume_combat
+from bestiary.games.monad_wars.positions import arrange, resume
 from bestiary.games.monad_wars.schema import (
     ACTED,
     ACTOR,
@@ -194,7 +194,7 @@ class MonadWars(Rules):
 
     def go_on(self, s: State) -> None:
         """A position goes on with its combat, else with the phase that it names."""
-        resume_combat(s)
+        resume(s)
 
     def facts(self, s: State, card: i64) -> dict[str, Json]:
         """What a unit in play amounts to now; the bearer of an item; the hazard rating of a location and who is there."""

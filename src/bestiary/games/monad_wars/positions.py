@@ -34,10 +34,14 @@ from bestiary.games.monad_wars.schema import (
     MOST_ROUNDS,
     MOST_TURNS,
     PARTY,
+    PHASE,
+    RECOVERY,
     ROUND,
+    TRAVEL,
     WHERE_IS,
     WITH_HAZARDS,
 )
+from bestiary.games.monad_wars.turn import PHASE_STEPS
 from bestiary.games.monad_wars.values import mark
 
 
@@ -94,6 +98,17 @@ def find_foes(s: State) -> i64:
         if s.table[COMBAT] != WITH_HAZARDS and seat != s.table[ACTIVE] and s.count(PARTY + seat) > 0:
             return PARTY + seat
     return ENCOUNTER + (s.table[ACTIVE] + 1) % s.seats
+
+
+def resume(s: State) -> None:
+    """The phase that a position names, then those after it; without one the Travel Phase. A combat in it goes on first."""
+    phase = s.table[PHASE] or TRAVEL
+    for number, step in reversed(list(enumerate(PHASE_STEPS, RECOVERY))):
+        if number > phase or (number == phase and s.table[COMBAT] == 0):
+            s.push(step, s.table[ACTIVE], NOBODY, NOBODY, NOBODY)
+    s.table[PHASE] = phase
+    if s.table[COMBAT] != 0:
+        resume_combat(s)
 
 
 def resume_combat(s: State) -> None:

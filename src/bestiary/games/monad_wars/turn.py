@@ -53,7 +53,7 @@ class TurnStarts(Step):
         s.table[ACTIVE] = s.who
         s.table[MOVED], s.table[HALT] = 0, 0
         forget_uses(s)
-        for step in (END_PHASE, PROVISION_PHASE, TASK_PHASE, RANDOM_PHASE, TRAVEL_PHASE, RECOVERY_PHASE):
+        for step in reversed(PHASE_STEPS):
             s.then(step)
         s.react()
         lapse(s, AT_TURN_START, s.who)
@@ -165,3 +165,4 @@ TASK_PHASE: Final[Step] = Phase("task phase", "MW-67", ENCOUNTER_AND_QUEST, TASK
 PROVISION_PHASE: Final[Step] = Phase("provision phase", "MW-67", PROVISION, PROVISION_ASK)
 END_PHASE: Final[Step] = EndPhase(BOOK, "end phase", "MW-102")
 TURN_OVER: Final[Step] = TurnOver(BOOK, "turn over", "MW-68 MW-R48")
+PHASE_STEPS: Final = (RECOVERY_PHASE, TRAVEL_PHASE, RANDOM_PHASE, TASK_PHASE, PROVISION_PHASE, END_PHASE)  # MW-67
