@@ -30,6 +30,7 @@ from bestiary.games.monad_wars.uses import (
     has_room,
     holder,
     is_aggressive,
+    is_hostile,
     payable,
     reach_of,
     repertoire,
@@ -142,7 +143,7 @@ class GoodTarget(Need):
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
         unit, ability = actor(s), s.book.abilities[a]
         side = side_of(s, b)
-        if side == NOBODY or (side != side_of(s, unit)) != is_aggressive(ability):
+        if side == NOBODY or (side != side_of(s, unit)) != is_hostile(ability):
             return False
         return can_aim(s, unit, ability, b, reach_of(s, unit, ability))
 

@@ -27,8 +27,9 @@ from bestiary.games.monad_wars.schema import (
     PARTY,
     PASSES,
     RUNNER,
+    TWICE,
 )
-from bestiary.games.monad_wars.values import initiative, is_marked, mark, side_zone, tell, uncoil
+from bestiary.games.monad_wars.values import initiative, is_marked, mark, side_zone, tell, uncoil, unmark
 
 
 def next_units(s: State) -> vec[i64]:
@@ -97,6 +98,9 @@ class ActivationOver(Step):
         s.table[ACTOR] = 0
         if s.here(s.it) and s.table[PARTING] == 0:
             activation_ends(s, s.it & CARD_MASK)
+            if is_marked(s, s.it & CARD_MASK, TWICE):
+                s.cite("MW-R52")
+                unmark(s, s.it & CARD_MASK, TWICE | ACTED)
             s.push(SETTLE, s.who, NOBODY, NOBODY, NOBODY)
             lapse(s, AT_ACTIVATION_END, s.who, s.it)
 

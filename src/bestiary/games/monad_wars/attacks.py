@@ -32,6 +32,7 @@ from bestiary.games.monad_wars.schema import (
     FIZZLES,
     HITS,
     IS_HIDDEN,
+    IS_HIT,
     MAGICAL,
     MARKER,
     MISSES,
@@ -251,6 +252,7 @@ class Strike(Step):
             if s.table[NATURAL] >= least:
                 hits = append(hits, target)
                 tell(s, HITS, s.who, user, least, target, f" (needed {least})")
+                tell(s, IS_HIT, s.who, target, 0, user)
             else:
                 tell(s, MISSES, s.who, user, least, target, f" (needed {least})")
         return hits

@@ -40,6 +40,7 @@ from bestiary.games.monad_wars.schema import (
     SERENITY,
     SIZE,
     TASK,
+    TWICE,
     UNDECIDED,
     VIPS,
     WILDERNESS,
@@ -133,7 +134,7 @@ class RoundStarts(Step):
         for side in (0, 1):
             unit = s.top(side_zone(s, side))
             while unit != NOBODY:
-                unmark(s, unit, ACTED | ATTACKED | EXTRA)
+                unmark(s, unit, ACTED | ATTACKED | EXTRA | TWICE)
                 restore_at_start(s, unit)
                 unit = s.get(UNDER, unit)
 

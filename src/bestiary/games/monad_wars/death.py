@@ -28,7 +28,9 @@ from bestiary.games.monad_wars.schema import (
     DISBANDS,
     DISCARD,
     EQUIPMENT_STACK,
+    FELL,
     FOES,
+    FREED,
     GOLD,
     HALT,
     HAZARD,
@@ -56,7 +58,7 @@ from bestiary.games.monad_wars.schema import (
     WON,
     WOUNDS,
 )
-from bestiary.games.monad_wars.values import carried, hero, hp, in_gold, is_hazard, is_marked, side_zone, tell
+from bestiary.games.monad_wars.values import carried, hero, hp, in_gold, is_hazard, is_marked, mark, side_zone, tell, unmark
 
 
 class Settle(Step):
@@ -124,6 +126,8 @@ def die(s: State, unit: i64) -> None:
     elif kind == HAZARD:
         s.cite("MW-86 MW-95 MW-R37" if is_hazard(s, unit) else "MW-R126")
         s.move(unit, USED)
+        if s.table[COMBAT] != 0:
+            mark(s, unit, FELL)
     else:
         s.move(unit, DISCARD + seat)
     refill(s)
@@ -188,6 +192,8 @@ class Fall(Step):
             s.table[GOLD + s.who] -= lost
             tell(s, LOSES_GOLD, s.who, NOBODY, lost, NOBODY, in_gold(lost))
         disband(s, s.who)
+        for hazard in s.cards(USED):  # MW-R126: nobody joins whose catalyst died
+            unmark(s, hazard, i64(FREED) << s.who)
         stand_down(s, card)
         s.set(WOUNDS, card, 0)
         s.set(SPENT_AP, card, 0)

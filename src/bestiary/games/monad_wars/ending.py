@@ -31,6 +31,7 @@ from bestiary.games.monad_wars.schema import (
     DISCARD,
     ENCOUNTER,
     EXTRA,
+    FELL,
     FOES,
     FREED,
     FRESH,
@@ -41,9 +42,9 @@ from bestiary.games.monad_wars.schema import (
     IS_HIDDEN,
     IS_VIP,
     JOINS,
+    KIND,
     LENT,
     LINE,
-    LOST,
     MARKS,
     OUTCOME,
     PARTING,
@@ -53,8 +54,10 @@ from bestiary.games.monad_wars.schema import (
     SHIELDS,
     SUFFERS,
     TIMED,
+    TOKEN,
     TOKEN_STACK,
     TOKENS,
+    TWICE,
     USED,
     USED_COMBAT,
     VIPS,
@@ -62,9 +65,9 @@ from bestiary.games.monad_wars.schema import (
     WON,
     WON_OVER,
 )
-from bestiary.games.monad_wars.values import is_marked, mark, side_zone, tell
+from bestiary.games.monad_wars.values import is_marked, mark, side_zone, tell, unmark
 
-OF_COMBAT: Final = ACTED | ATTACKED | GUTS_SPENT | IS_HIDDEN | IS_VIP | AIMED | EXTRA  # marks that end with a combat
+OF_COMBAT: Final = ACTED | ATTACKED | GUTS_SPENT | IS_HIDDEN | IS_VIP | AIMED | EXTRA | TWICE  # marks that end with a combat
 
 
 def finish_combat(s: State, outcome: i64) -> None:
@@ -86,8 +89,7 @@ class CombatEnds(Step):
             send_back(s, foes - ENCOUNTER)
         clear_table(s)
         end_coils(s)
-        if s.table[OUTCOME] != LOST:
-            welcome_tamed(s, active)
+        welcome_tamed(s)
         lapse(s, AT_COMBAT_END, active)
         refill(s)
 
@@ -138,7 +140,7 @@ def send_back(s: State, handler: i64) -> None:
         return
     s.cite("MW-78 MW-R37")
     for hazard in s.cards(ENCOUNTER + handler):
-        s.carry(hazard, HAZARD_STACK)
+        s.carry(hazard, TOKEN_STACK if s.printed(KIND, hazard) == TOKEN else HAZARD_STACK)
     shuffle(s, HAZARD_STACK)
 
 
@@ -148,15 +150,18 @@ def clear_table(s: State) -> None:
     s.table[AIM], s.table[AIM_ROW], s.table[ANSWERED] = 0, 0, 0
 
 
-def welcome_tamed(s: State, seat: i64) -> None:
-    """MW-R126: a defeated hazard that a text has won over joins the party now."""
+def welcome_tamed(s: State) -> None:
+    """MW-R126: a defeated hazard that a text has won over joins the party of whose text it was now."""
     for card in s.cards(USED):
-        if is_marked(s, card, FREED):
-            s.cite("MW-R126")
-            s.move(card, PARTY + seat)
-            mark(s, card, WON_OVER)
-            enter(s, card)
-            tell(s, JOINS, seat, card)
+        unmark(s, card, FELL)
+        for seat in range(s.seats):
+            if is_marked(s, card, i64(FREED) << seat):
+                s.cite("MW-R126")
+                s.move(card, PARTY + seat)
+                mark(s, card, WON_OVER)
+                enter(s, card)
+                tell(s, JOINS, seat, card)
+                break
 
 
 COMBAT_ENDS: Final = CombatEnds(BOOK, "combat ends", "MW-110")

@@ -160,9 +160,11 @@ AIMED: Final = 32  # it is a target of the attack that is under way
 CARRIES: Final = 64  # it bears Equipment
 LENT: Final = 128  # a token of a quest or scenario: it goes when the combat ends (MW-R124)
 NEW: Final = 256  # an item gained this turn (MW-R80)
-FREED: Final = 512  # a defeated hazard that will join a party (MW-R126)
+FELL: Final = 512  # a hazard that died in this combat
 EXTRA: Final = 1024  # it had an extra activation this round (MW-R52)
 WON_OVER: Final = 2048  # a hazard in a party (MW-R126)
+TWICE: Final = 4096  # once its first activation of this round is over it has another (MW-R52)
+FREED: Final = 8192  # << seat: a defeated hazard that will join this player's party (MW-R126)
 HANDED_IN: Final = 4096  # a completed quest with which a level is being paid (MW-R129)
 
 # ---- the zones -----------------------------------------------------------------------------------------------------------------
@@ -392,6 +394,7 @@ PASSES: Final = Event(BOOK, "passes", "{1} passes.", "MW-R52")
 ANSWERS: Final = Event(BOOK, "answers", "{1} answers with {4}.", "MW-123")
 DICE: Final = Event(BOOK, "dice", "{1} rolls {4}.", "MW-116")
 HITS: Final = Event(BOOK, "hits", "{1} hits {3}{4}.", "MW-119 MW-173")
+IS_HIT: Final = Event(BOOK, "is hit", "", "MW-119 MW-173")
 MISSES: Final = Event(BOOK, "misses", "{1} misses {3}{4}.", "MW-120 MW-174")
 FIZZLES: Final = Event(BOOK, "fizzles", "The attack of {1} finds no target any more.", "MW-R113")
 DAMAGED: Final = Event(BOOK, "damaged", "{1} takes {2} damage.", "MW-20")

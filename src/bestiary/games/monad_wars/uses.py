@@ -96,6 +96,11 @@ def is_aggressive(ability: Ability) -> bool:
     return ability.numbers[MODE] <= MAGIC
 
 
+def is_hostile(ability: Ability) -> bool:
+    """MW-R53: it finds its targets among the enemies: an Aggressive ability, or another action that has a target."""
+    return ability.numbers[MODE] <= MAGIC or ability.numbers[MODE] == ACTION
+
+
 # ---- which abilities a unit has ------------------------------------------------------------------------------------------------
 
 
@@ -221,12 +226,12 @@ def aimed_side(s: State, user: i64, ability: Ability) -> i64:
     side = side_of(s, user)
     if side == NOBODY:  # MW-R127: outside combat only the own party can be affected
         return PARTY + s.controller(user)
-    return side_zone(s, 1 - side if is_aggressive(ability) else side)
+    return side_zone(s, 1 - side if is_hostile(ability) else side)
 
 
 def can_aim(s: State, user: i64, ability: Ability, target: i64, reach: i64) -> bool:
     """MW-R53, MW-129: in range, not hidden from the user, and as the criteria say."""
-    hostile = is_aggressive(ability)
+    hostile = is_hostile(ability)
     row = row_as_seen(s, target) if hostile else s.get(LINE, target)
     if not row_in_reach(s, user, reach, row, not hostile):
         return False
@@ -259,7 +264,7 @@ def rows_to_aim(s: State, user: i64, ability: Ability) -> vec[i64]:
 
 def row_of_target(s: State, ability: Ability, unit: i64) -> i64:
     """MW-R59, MW-R93: Elusive units belong to the row they count as, for enemies."""
-    return row_as_seen(s, unit) if is_aggressive(ability) else s.get(LINE, unit)
+    return row_as_seen(s, unit) if is_hostile(ability) else s.get(LINE, unit)
 
 
 def has_room(s: State, user: i64, ability: Ability) -> bool:
