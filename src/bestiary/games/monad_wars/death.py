@@ -15,7 +15,7 @@ from bestiary.engine.schema import ACTIVE, NOBODY, UNDER
 from bestiary.engine.state import State
 from bestiary.games.monad_wars.damage import use_guts
 from bestiary.games.monad_wars.ending import COMBAT_ENDS, finish_combat, stand_down
-from bestiary.games.monad_wars.gear import detach
+from bestiary.games.monad_wars.gear import detach, keeps_arms
 from bestiary.games.monad_wars.market import refill
 from bestiary.games.monad_wars.rows import COLLAPSE
 from bestiary.games.monad_wars.schema import (
@@ -34,6 +34,7 @@ from bestiary.games.monad_wars.schema import (
     GOLD,
     HALT,
     HAZARD,
+    HAZARD_GEAR,
     HAZARD_STACK,
     HERO_FALLS,
     IS_VIP,
@@ -116,7 +117,7 @@ def die(s: State, unit: i64) -> None:
     tell(s, DIES, seat, unit)
     for item in carried(s, unit):
         s.cite("MW-135")
-        detach(s, item, DISCARD + seat)
+        detach(s, item, HAZARD_GEAR + seat if is_hazard(s, unit) and keeps_arms(s) else DISCARD + seat)
     if s.printed(UNIQUE, unit) != 0:
         s.cite("MW-134 MW-R74")
         s.move(unit, REMOVED)

@@ -12,7 +12,7 @@ from bestiary.engine.force import enter, lapse
 from bestiary.engine.schema import ACTIVE, NOBODY, UNDER
 from bestiary.engine.state import State
 from bestiary.games.monad_wars.damage import end_coils
-from bestiary.games.monad_wars.gear import detach
+from bestiary.games.monad_wars.gear import detach, keeps_arms
 from bestiary.games.monad_wars.market import refill
 from bestiary.games.monad_wars.schema import (
     ACTED,
@@ -43,6 +43,7 @@ from bestiary.games.monad_wars.schema import (
     IS_VIP,
     JOINS,
     KIND,
+    LAST_ROUND,
     LENT,
     LINE,
     MARKS,
@@ -134,8 +135,9 @@ def end_for_items(s: State, zone: i64) -> None:
 
 def send_back(s: State, handler: i64) -> None:
     """MW-78, MW-R37, MW-R33: hazards that were not defeated are shuffled into the Hazard stack; their items are discarded."""
-    for item in s.cards(HAZARD_GEAR + handler):
-        detach(s, item, DISCARD + handler)
+    if s.table[OUTCOME] != WON or not keeps_arms(s):
+        for item in s.cards(HAZARD_GEAR + handler):
+            detach(s, item, DISCARD + handler)
     if s.count(ENCOUNTER + handler) == 0:
         return
     s.cite("MW-78 MW-R37")
@@ -146,6 +148,7 @@ def send_back(s: State, handler: i64) -> None:
 
 def clear_table(s: State) -> None:
     """The numbers of a combat."""
+    s.table[LAST_ROUND] = s.table[ROUND]
     s.table[ROUND], s.table[ACTOR], s.table[PARTING], s.table[RUNNER], s.table[VIPS] = 0, 0, 0, 0, 0
     s.table[AIM], s.table[AIM_ROW], s.table[ANSWERED] = 0, 0, 0
 

@@ -11,7 +11,7 @@ from bestiary.engine.agenda import Step
 from bestiary.engine.asks import GATE, SURE, Ask, Deed, Need, pack
 from bestiary.engine.force import enter
 from bestiary.engine.notation import CARD
-from bestiary.engine.schema import ALL, NOBODY, UNDER, WHERE
+from bestiary.engine.schema import ALL, FACE, NOBODY, UNDER, WHERE
 from bestiary.engine.state import State
 from bestiary.games.monad_wars.market import discard, refill, top_of_equipment
 from bestiary.games.monad_wars.schema import (
@@ -32,10 +32,12 @@ from bestiary.games.monad_wars.schema import (
     REFUSED,
     REQUIRED,
     SLOT,
+    TASK,
     TOKEN,
     TRAIT,
     WOUNDS,
 )
+from bestiary.games.monad_wars.uses import KEEPS_ARMS, TASK_TEXT
 from bestiary.games.monad_wars.values import bearer, carried, gear_zone, mark, max_hp, tell, unmark
 
 # ---- who may bear what (MW-R81, MW-R85, MW-R121) ---------------------------------------------------------------------------------
@@ -138,6 +140,17 @@ def offer_items(s: State, unit: i64, code: i64, out: vec[i64]) -> vec[i64]:
     for item in carried(s, unit):
         out = append(out, pack(code, item))
     return out
+
+
+def keeps_arms(s: State) -> bool:
+    """MW-R33: does the task of this combat award what the hazards carry? Then that lies ready until the combat is over."""
+    task = s.table[TASK] - 1
+    if task < 0:
+        return False
+    for text in s.book.faces[s.get(FACE, task)].abilities:
+        if text.label == TASK_TEXT and text.numbers[KEEPS_ARMS] != 0:
+            return True
+    return False
 
 
 # ---- choosing a bearer (D26, D10); `this` is the item, `it` the zone of the units ------------------------------------------------

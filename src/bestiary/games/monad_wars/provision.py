@@ -36,6 +36,7 @@ from bestiary.games.monad_wars.schema import (
     HIRE_LINES,
     HIRE_PRICE,
     HIRED,
+    INN_PRICE,
     JOINS,
     LEVEL,
     NEW,
@@ -50,6 +51,7 @@ from bestiary.games.monad_wars.schema import (
     USES_LINE,
 )
 from bestiary.games.monad_wars.uses import (
+    GOLD_COST,
     LINE_OF_PLACE,
     MODE,
     PROVISION_MODE,
@@ -64,6 +66,7 @@ from bestiary.games.monad_wars.uses import (
 )
 from bestiary.games.monad_wars.values import bearer, in_gold, is_marked, location, tell
 
+INN: Final = "Inn"
 LEAST_PRICE: Final = 1  # MW-R80: nothing is sold for less than 100
 
 
@@ -274,8 +277,21 @@ class NotVisited(Need):
         return s.get(USED_TURN, location(s, s.who)) & line_bit(s, s.who, s.book.abilities[a]) == 0
 
 
+def line_price(s: State, seat: i64, ability: Ability) -> i64:
+    """MW-R47: what a line costs here."""
+    printed: i64 = ability.numbers[GOLD_COST]
+    return changed(s, INN_PRICE, seat, printed, 0) if ability.name == INN else printed
+
+
+class LineGold(Need):
+    """MW-26, MW-R47: its price can be paid."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return s.table[GOLD + s.who] >= line_price(s, s.who, s.book.abilities[a])
+
+
 class LineOpen(Need):
-    """MW-26, MW-R46: its price can be paid and it can do what it says."""
+    """MW-101: what it asks for is so, and it can do what it says."""
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
         return s.book.abilities[a].usable(s, location(s, s.who))
@@ -294,6 +310,7 @@ class Visit(Deed):
         s.set(USED_TURN, here, s.get(USED_TURN, here) | line_bit(s, s.who, ability))
         tell(s, USES_LINE, s.who, here, 0, NOBODY, ability.name)
         s.cite(ability.rule)
+        pay_gold(s, s.who, line_price(s, s.who, ability))
         ability.begin(s, here)
 
 
@@ -430,7 +447,8 @@ VISIT: Final = Visit(
     [
         OffersLine("MW-101", "this location does not offer that", SURE),
         NotVisited("MW-R46", "{0} was used in this Provision Phase"),
-        LineOpen("MW-26 MW-101", "{0} cannot be paid for, or has nothing to do now"),
+        LineGold("MW-26 MW-R47", "you cannot pay for {0}"),
+        LineOpen("MW-101", "what {0} asks for is not so now"),
     ],
 )
 DONE: Final = Done("done", [], "Done.", "MW-101", [])

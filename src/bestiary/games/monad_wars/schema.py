@@ -226,6 +226,7 @@ OUT_OF_NAME: Final = FIRST + 1  # + seat: once a scenario is chosen: 1, and << 1
 GOAL: Final = OUT_OF_NAME + 4  # the options of the table, from here on
 MOST_TURNS: Final = GOAL + 1
 MOST_ROUNDS: Final = MOST_TURNS + 1
+LAST_ROUND: Final = MOST_ROUNDS + 1  # how many rounds the last combat took
 
 BEFORE: Final = 0
 RECOVERY: Final = 1
@@ -362,6 +363,7 @@ SCHEMA: Final = Schema(
         Number(GOAL, "goal", shared=True),
         Number(MOST_TURNS, "most turns", shared=True, shown=False),
         Number(MOST_ROUNDS, "most rounds", shared=True, shown=False),
+        Number(LAST_ROUND, "last round", shared=True, shown=False),
     ],
 )
 

@@ -17,7 +17,7 @@ from bestiary.engine.state import State
 from bestiary.games.monad_wars.combat import fight_hazards, fight_party
 from bestiary.games.monad_wars.death import SETTLE
 from bestiary.games.monad_wars.levels import LEVEL_ASK, one_of_each
-from bestiary.games.monad_wars.market import gain_gold, refill
+from bestiary.games.monad_wars.market import discard, gain_gold, refill
 from bestiary.games.monad_wars.running import attack_payable
 from bestiary.games.monad_wars.schema import (
     ATTACKS_PARTY,
@@ -34,7 +34,9 @@ from bestiary.games.monad_wars.schema import (
     GAINS_VP,
     GOAL,
     GOLD_REWARD,
+    HAZARD_GEAR,
     KIND,
+    LAST_ROUND,
     LEVEL,
     OUTCOME,
     PEACEFUL,
@@ -46,6 +48,7 @@ from bestiary.games.monad_wars.schema import (
     QUEST_MARKET,
     RATING,
     SCENARIOS,
+    TASK,
     TASK_CHANGE,
     TOWN,
     TRIES,
@@ -56,10 +59,9 @@ from bestiary.games.monad_wars.schema import (
     WHERE_IS,
     WON,
 )
-from bestiary.games.monad_wars.uses import TASK_TEXT
+from bestiary.games.monad_wars.uses import TASK_TEXT, WITHIN
 from bestiary.games.monad_wars.values import bends, hazard_rating, location, tell
 
-TERMS: Final = "terms"  # of a task: what must be so when its combat is won, too
 WON_BY_VP: Final = 0  # the endings of the game
 TURNS_ARE_UP: Final = 1
 
@@ -67,17 +69,17 @@ TURNS_ARE_UP: Final = 1
 # ---- the texts of tasks ----------------------------------------------------------------------------------------------------------
 
 
-def text_of(s: State, task: i64, label: str) -> Ability | None:
-    """What is printed on a quest or scenario under a label."""
+def text_of(s: State, task: i64) -> Ability | None:
+    """What is printed on a quest or scenario."""
     for ability in s.book.faces[s.get(FACE, task)].abilities:
-        if ability.label == label:
+        if ability.label == TASK_TEXT:
             return ability
     return None
 
 
-def holds_for(s: State, task: i64, label: str) -> bool:
-    """MW-91, MW-R42, MW-R117: is the printed condition met for the player in turn?"""
-    text = text_of(s, task, label)
+def may_attempt(s: State, task: i64) -> bool:
+    """MW-91, MW-R42: are the printed place and conditions met for the player in turn?"""
+    text = text_of(s, task)
     if text is None or text.condition is None:
         return True
     who, this, scope = s.who, s.this, s.scope
@@ -89,7 +91,7 @@ def holds_for(s: State, task: i64, label: str) -> bool:
 
 def terms_payable(s: State, task: i64) -> bool:
     """MW-96: can the player in turn pay what completing it uses up?"""
-    text = text_of(s, task, TASK_TEXT)
+    text = text_of(s, task)
     if text is None or text.cost is None:
         return True
     who, this, scope = s.who, s.this, s.scope
@@ -97,6 +99,12 @@ def terms_payable(s: State, task: i64) -> bool:
     found = text.cost.payable(s)
     s.who, s.this, s.scope = who, this, scope
     return found
+
+
+def in_time(s: State, task: i64) -> bool:
+    """MW-R117: was the combat won in the rounds that the card allows?"""
+    text = text_of(s, task)
+    return text is None or len(text.numbers) == 0 or text.numbers[WITHIN] == 0 or s.table[LAST_ROUND] <= text.numbers[WITHIN]
 
 
 # ---- whom one may attack (MW-99, MW-R45, MW-R119) --------------------------------------------------------------------------------
@@ -201,7 +209,7 @@ def attempt(s: State, task: i64) -> None:
         s.push(DEFENDER_ASK, s.who, task, NOBODY, NOBODY)
     elif s.printed(PEACEFUL, task) != 0:
         s.cite("MW-R61")
-        s.table[OUTCOME] = WON
+        s.table[OUTCOME], s.table[LAST_ROUND] = WON, 0
     else:
         s.cite("MW-92 MW-93 MW-94")
         fight_hazards(s, purpose_of(s, task), s.printed(LEVEL if s.printed(KIND, task) == QUEST else RATING, task), task)
@@ -228,7 +236,7 @@ class PlaceFits(Need):
     """MW-91: the printed place and conditions."""
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return holds_for(s, a, TASK_TEXT)
+        return may_attempt(s, a)
 
 
 class CanMeetTerms(Need):
@@ -292,17 +300,28 @@ class TaskOver(Step):
 
     def run(self, s: State) -> None:
         task = s.this
-        if s.table[OUTCOME] != WON or not holds_for(s, task, TERMS) or not terms_payable(s, task):
+        s.push(ARMS_LEFT, s.who, NOBODY, NOBODY, NOBODY)
+        if s.table[OUTCOME] != WON or not in_time(s, task) or not terms_payable(s, task):
             tell(s, FAILS, s.who, task)
             return
         here = location(s, s.who)
         s.push(REWARDED, s.who, task, here, NOBODY)
         s.push(SETTLE, s.who, NOBODY, NOBODY, NOBODY)
-        text = text_of(s, task, TASK_TEXT)
+        text = text_of(s, task)
         s.react()
         tell(s, COMPLETES, s.who, task, 0, here)
         if text is not None:
             text.begin(s, task)
+
+
+class ArmsLeft(Step):
+    """MW-R33: what the hazards carried and nobody was awarded goes to the handler's discard pile."""
+
+    def run(self, s: State) -> None:
+        s.table[TASK] = 0
+        for seat in range(s.seats):
+            for item in s.cards(HAZARD_GEAR + seat):
+                discard(s, item, seat)
 
 
 class Rewarded(Step):
@@ -417,6 +436,7 @@ TASK_ASK: Final[Step] = TaskAsk(
 )
 DEFENDER_ASK: Final[Step] = DefenderAsk(BOOK, "defender", "MW-R131", "Whose party do you attack?", [ATTACK])
 TASK_OVER: Final[Step] = TaskOver(BOOK, "task over", "MW-R41 MW-R42")
+ARMS_LEFT: Final[Step] = ArmsLeft(BOOK, "arms left", "MW-R33")
 REWARDED: Final[Step] = Rewarded(BOOK, "rewarded", "MW-96 MW-104")
 NEXT_ASK: Final[Step] = Ask(
     BOOK,

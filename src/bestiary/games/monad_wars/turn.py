@@ -122,7 +122,7 @@ class EndPhase(Step):
 
 
 class TurnOver(Step):
-    """MW-R48, MW-68: what lasted until the end of the turn ends; the next player clockwise is in turn, unless turns are up (MW-R9)."""
+    """MW-R48, MW-68: what lasted until the end of the turn ends; the next one clockwise is in turn, if turns are left (MW-R9)."""
 
     def run(self, s: State) -> None:
         if s.table[TURN] >= s.table[MOST_TURNS] * s.seats:

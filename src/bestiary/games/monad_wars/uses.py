@@ -53,6 +53,10 @@ ABILITY: Final = "ability"  # of a fighter, an item or a class
 LINE_OF_PLACE: Final = "line"  # of a location, used in Provision
 TASK_TEXT: Final = "task"  # of a quest or a scenario
 
+# The numbers of the text of a task.
+WITHIN: Final = 0  # the last round in which the combat must be won, 0 if there is none
+KEEPS_ARMS: Final = 1  # 1 if it awards the Equipment of the hazards (MW-R33)
+
 # What is printed with an ability: its numbers.
 MODE: Final = 0
 SHAPE: Final = 1

@@ -15,12 +15,9 @@ from bestiary.engine.words import Among, Condition, ThePlayers, ThereAre, You
 from bestiary.games.monad_wars.language import WORDS
 from bestiary.games.monad_wars.schema import ARMED, COMPLETES, DUEL, PARTY, PEACEFUL, RATING, VIP, VIP_HAZARD, VIP_TOKEN
 from bestiary.games.monad_wars.sites import AtSite, HasTokens, Named, Price, PutTokens, QuestDoneAt, Stayed
-from bestiary.games.monad_wars.uses import TASK_TEXT
+from bestiary.games.monad_wars.uses import TASK_TEXT, WITHIN
 from bestiary.games.monad_wars.words_places import hundreds, put, site, there
 
-# What is printed with the ability that is a task: its numbers.
-WITHIN: Final = 0  # the last round in which the combat must be won, 0 if there is none
-KEEPS_ARMS: Final = 1  # 1 if it awards the Equipment of the hazards (MW-R33)
 ROUNDS: Final = "within"
 ESCORT: Final = "escort"
 
