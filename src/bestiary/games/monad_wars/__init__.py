@@ -97,6 +97,7 @@ from bestiary.games.monad_wars.values import (
     max_hp,
 )
 from bestiary.games.monad_wars.words import read_card
+from bestiary.games.monad_wars.words_tasks import find_escorts
 
 MODULES: Final = (order, words_places, words_tasks)  # each adds to the book or the language when it is imported
 
@@ -172,6 +173,10 @@ class MonadWars(Rules):
             numbers[REGION] |= 1 << REGIONS.index(name)
         fields["regions"] = [*regions]
         numbers[RATING] = fields["hr"] = entry.number("hr", 0, 9)
+
+    def check_cards(self, game: Game) -> None:
+        """MW-R124: every token that a task lends is there."""
+        find_escorts(game)
 
     def default_decks(self, seats: int) -> list[str]:
         """The box belongs to all: nobody brings a deck."""

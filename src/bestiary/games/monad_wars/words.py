@@ -33,6 +33,7 @@ from bestiary.games.monad_wars.uses import (
 )
 from bestiary.games.monad_wars.values import HUNDRED
 from bestiary.games.monad_wars.words_places import printed_numbers
+from bestiary.games.monad_wars.words_tasks import finish_task
 
 IN_ABILITY: Final = "in an ability"  # a trait of the maker while it builds one
 OF_MODE: Final = "mode "  # + its mode
@@ -77,6 +78,8 @@ def read_card(entry: Entry, maker: Maker, face: Face) -> None:
     for one in entry.tables("ability"):
         read_ability(one, maker, face)
         one.finish()
+    if face.kind in ("quest", "scenario"):
+        finish_task(maker, face)
     if len(face.abilities) > MOST_ABILITIES:
         raise entry.error(f"{entry.name}: a card has up to {MOST_ABILITIES} abilities and lines to use")
     for place, ability in enumerate(face.abilities):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from bestiary.engine.abilities import Ability
-from bestiary.engine.agenda import Book, Step
+from bestiary.engine.agenda import Step
 from bestiary.engine.cards import Face
 from bestiary.engine.effects import Act
 from bestiary.engine.force import PutInForce, UntilItLeaves
+from bestiary.engine.game import Game
 from bestiary.engine.maker import Both, Hearing, Maker
 from bestiary.engine.wording import Tree
 from bestiary.engine.words import Among, Condition, ThePlayers, ThereAre, You
@@ -200,13 +201,13 @@ def finish_task(make: Maker, face: Face) -> None:
     face.abilities.append(made)
 
 
-def find_escorts(book: Book) -> None:
+def find_escorts(game: Game) -> None:
     """MW-R124: the faces of the tokens that tasks lend; to be called when all cards are read."""
-    names = [face.name for face in book.faces]
+    book = game.book
     for number, face in enumerate(book.faces):
         name = face.fields.get(ESCORT)
         if isinstance(name, str):
-            if name not in names or book.faces[names.index(name)].kind != "token":
-                raise ValueError(f'{face.name}: there is no token named "{name}"')
-            face.numbers[VIP] = VIP_TOKEN + names.index(name)
+            if name not in game.cards or game.cards[name].kind != "token":
+                raise game.sources[face.name].error(f'{face.name} speaks of a token "{name}", but there is none of that name')
+            face.numbers[VIP] = VIP_TOKEN + game.face_number(name)
             book.printed[number * book.printed_wide + VIP] = face.numbers[VIP]
