@@ -12,7 +12,7 @@ from bestiary.engine.maker import Maker
 from bestiary.engine.save import Json
 from bestiary.engine.schema import ACTIVE, FACE, NOBODY
 from bestiary.engine.state import State, new_card
-from bestiary.games.monad_wars import order, words_places, words_tasks
+from bestiary.games.monad_wars import order, words_deeds, words_fighting, words_places, words_tasks, words_which
 from bestiary.games.monad_wars.language import WORDS
 from bestiary.games.monad_wars.opening import SET_UP
 from bestiary.games.monad_wars.positions import arrange, resume
@@ -99,7 +99,8 @@ from bestiary.games.monad_wars.values import (
 from bestiary.games.monad_wars.words import read_card
 from bestiary.games.monad_wars.words_tasks import find_escorts
 
-MODULES: Final = (order, words_places, words_tasks)  # each adds to the book or the language when it is imported
+# each adds to the book or the language when it is imported
+MODULES: Final = (order, words_which, words_fighting, words_deeds, words_places, words_tasks)
 
 
 class MonadWars(Rules):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bestiary.engine.agenda import Step
 from bestiary.engine.core_words import line as core_line
 from bestiary.engine.maker import Hearing, Kind, Maker
 from bestiary.engine.triggers import Event
@@ -289,3 +290,20 @@ def line(make: Maker, tree: Tree) -> None:
 
 
 WORDS.lines["line Line"] = line
+
+
+# ---- words of other games --------------------------------------------------------------------------------------------------------
+
+
+def no_draw(make: Maker, tree: Tree) -> Step:
+    """Nobody draws: there are no hands (MW-R81)."""
+    raise make.bad(tree, "cannot be done: nobody has a hand of cards in this game")
+
+
+def no_hand(make: Maker, tree: Tree) -> Kind:
+    """There are no hands (MW-R81)."""
+    raise make.bad(tree, "does not exist: nobody has a hand of cards in this game")
+
+
+WORDS.steps["act Draw"] = no_draw
+WORDS.kinds["zone Hand"] = no_hand
