@@ -97,6 +97,7 @@ from bestiary.games.monad_wars.values import (
     max_hp,
 )
 from bestiary.games.monad_wars.words import read_card
+from bestiary.games.monad_wars.words_deeds import find_tokens
 from bestiary.games.monad_wars.words_tasks import find_escorts
 
 # each adds to the book or the language when it is imported
@@ -176,8 +177,9 @@ class MonadWars(Rules):
         numbers[RATING] = fields["hr"] = entry.number("hr", 0, 9)
 
     def check_cards(self, game: Game) -> None:
-        """MW-R124: every token that a task lends is there."""
+        """MW-R124, MW-R125: every token that a task lends, or that a text makes, is there."""
         find_escorts(game)
+        find_tokens(game)
 
     def default_decks(self, seats: int) -> list[str]:
         """The box belongs to all: nobody brings a deck."""

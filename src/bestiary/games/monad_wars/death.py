@@ -264,3 +264,4 @@ RETURN: Final = ReturnAt(
 RETURN_ASK: Final = Ask(BOOK, "return", "MW-136 MW-R72", "Your catalyst has fallen: where does it come back?", [RETURN])
 FALL: Final = Fall(BOOK, "catalyst falls", "MW-136 MW-137 MW-138 MW-R69 MW-R70")
 SETTLE: Final = Settle(BOOK, "settle", "MW-R50 MW-R116")
+BOOK.after_sentence = SETTLE  # of texts that are carried out by themselves

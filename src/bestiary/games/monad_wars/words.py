@@ -10,7 +10,7 @@ from typing import Final
 
 from bestiary.engine.abilities import Ability
 from bestiary.engine.cards import Entry, Face
-from bestiary.engine.effects import Sentences
+from bestiary.engine.flow import Then
 from bestiary.engine.maker import Maker, together
 from bestiary.engine.state import State
 from bestiary.engine.words import Condition
@@ -80,6 +80,8 @@ def read_card(entry: Entry, maker: Maker, face: Face) -> None:
         one.finish()
     if face.kind in ("quest", "scenario"):
         finish_task(maker, face)
+    elif face.played is not None:
+        raise entry.error(f"{entry.name}: nothing is done when it comes into play; say when, or make it an ability")
     if len(face.abilities) > MOST_ABILITIES:
         raise entry.error(f"{entry.name}: a card has up to {MOST_ABILITIES} abilities and lines to use")
     for place, ability in enumerate(face.abilities):
@@ -104,7 +106,7 @@ def read_ability(entry: Entry, maker: Maker, face: Face) -> None:
         if trait.startswith(NUMBER):
             slot, _, value = trait.removeprefix(NUMBER).partition(" ")
             numbers[int(slot)] += int(value)
-    body = Sentences(maker.book, maker.name(), maker.played)
+    body = Then(maker.book, maker.name(), maker.played)  # deaths are settled when the whole action is over (MW-R64)
     rule = together(maker.rule, [MODE_RULES[numbers[MODE]], SHAPE_RULES[numbers[SHAPE]]])
     criteria = AllHold([*maker.demands]) if maker.demands else None
     made = Ability(maker.book, entry.name, ABILITY, body, [], None, criteria, 0, numbers, rule)

@@ -7,6 +7,7 @@ from typing import Final
 from bestiary.engine.agenda import Step
 from bestiary.engine.effects import Act
 from bestiary.engine.flow import Then
+from bestiary.engine.game import Game
 from bestiary.engine.maker import Maker
 from bestiary.engine.wording import Tree
 from bestiary.engine.words import Amount, Fixed, Verb
@@ -27,7 +28,7 @@ from bestiary.games.monad_wars.deeds import (
     TakeDamage,
 )
 from bestiary.games.monad_wars.language import WORDS
-from bestiary.games.monad_wars.uses import STEPS_BACK
+from bestiary.games.monad_wars.uses import MAKES, STEPS_BACK
 from bestiary.games.monad_wars.which import Times
 from bestiary.games.monad_wars.words import IN_ABILITY, note_number
 from bestiary.games.monad_wars.words_fighting import how_much, is_given, which_keyword
@@ -168,3 +169,17 @@ def join(make: Maker, tree: Tree) -> Step:
 
 WORDS.steps["act Make"] = make_tokens
 WORDS.steps["act Join"] = join
+
+
+def find_tokens(game: Game) -> None:
+    """MW-R125: every token that a text makes is printed; an ability that does nothing else needs a copy of it to be used."""
+    for step in game.book.steps:
+        if isinstance(step, MakeTokens) and (step.token not in game.cards or game.cards[step.token].kind != "token"):
+            name = step.name.partition("/")[0]
+            raise game.sources[name].error(f'{name} makes a token "{step.token}", but there is none of that name')
+    for face in game.book.faces:
+        for ability in face.abilities:
+            if isinstance(ability.body, Then) and len(ability.body.steps) == 1:
+                only = ability.body.steps[0]
+                if isinstance(only, MakeTokens):
+                    ability.numbers[MAKES] = 1 + game.face_number(only.token)
