@@ -13,6 +13,7 @@ from bestiary.engine.save import Json
 from bestiary.engine.schema import ACTIVE, FACE, NOBODY
 from bestiary.engine.state import State, new_card
 from bestiary.games.monad_wars import order, words_deeds, words_fighting, words_places, words_tasks, words_which
+from bestiary.games.monad_wars.invariants import broken
 from bestiary.games.monad_wars.language import WORDS
 from bestiary.games.monad_wars.opening import SET_UP
 from bestiary.games.monad_wars.positions import arrange, resume
@@ -83,6 +84,7 @@ from bestiary.games.monad_wars.schema import (
     XP,
 )
 from bestiary.games.monad_wars.scoring import MonadWarsScoring
+from bestiary.games.monad_wars.silent import SILENT
 from bestiary.games.monad_wars.values import (
     HUNDRED,
     ap,
@@ -230,6 +232,14 @@ class MonadWars(Rules):
     def score(self, s: State) -> list[int]:
         """Victory points."""
         return [int(s.table[VP + seat]) for seat in range(int(s.seats))]
+
+    def invariants(self, s: State) -> list[str]:
+        """What always holds: cards, market, gear, levels, formations."""
+        return broken(s)
+
+    def silent_rules(self) -> dict[str, str]:
+        """What no play fires, each with its reason."""
+        return SILENT
 
 
 def parties_at(s: State, place: i64) -> list[Json]:
