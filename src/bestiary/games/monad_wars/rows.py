@@ -39,7 +39,7 @@ from bestiary.games.monad_wars.values import (
     unmark,
 )
 
-ROW_WORD: Final = WordSort(["", *ROWS], ["", "the front row", "the mid row", "the back row"])
+ROW_WORD: Final = WordSort(["none", *ROWS], ["no row", "the front row", "the mid row", "the back row"])
 
 
 def front_may_be_empty(s: State) -> bool:
