@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from bestiary.engine.abilities import Ability
 from bestiary.engine.agenda import Step
-from bestiary.engine.force import lapse
+from bestiary.engine.force import NO_FLOOR, lapse, reading
 from bestiary.engine.schema import ACTIVE, NOBODY, UNDER
 from bestiary.engine.state import CARD_MASK, State
 from bestiary.games.monad_wars.damage import hurt, inflict_all, mob, use_guts, weakened
@@ -26,6 +26,7 @@ from bestiary.games.monad_wars.schema import (
     AT_ATTACK_END,
     ATTACKED,
     BOOK,
+    CHECKS,
     COMBAT,
     CRITICAL,
     DICE,
@@ -41,6 +42,7 @@ from bestiary.games.monad_wars.schema import (
     PHYSICAL,
     PRECISION,
     RESISTANT,
+    TASK_CHANGE,
 )
 from bestiary.games.monad_wars.uses import (
     ALL_SHAPE,
@@ -76,6 +78,7 @@ from bestiary.games.monad_wars.values import (
     is_marked,
     keyword,
     level,
+    location,
     mark,
     max_ap,
     side_zone,
@@ -197,11 +200,16 @@ def number_to_reach(s: State, user: i64, ability: Ability, target: i64) -> i64:
 
 
 def modifiers(s: State, user: i64, ability: Ability, target: i64) -> i64:
-    """MW-R55: what is added to the dice: level, to-hit bonuses, Marker on the target (MW-184)."""
+    """MW-R55: what is added to the dice: level, to-hit bonuses, Marker on the target (MW-184), texts of places and scenarios."""
     marked = suffers(s, target, MARKER)
     if marked > 0:
         s.cite("MW-184 MW-R108")
-    return in_check(s, user, target) + ability.numbers[TO_HIT] + hit_bonus(s, user) + marked
+    return in_check(s, user, target) + ability.numbers[TO_HIT] + hit_bonus(s, user) + marked + by_place(s, ability.numbers[MODE])
+
+
+def by_place(s: State, mode: i64) -> i64:
+    """MW-R55: what texts in force add to checks of such attacks where the combat is fought."""
+    return reading(s, TASK_CHANGE, CHECKS + mode, location(s, s.table[ACTIVE]), 0, NO_FLOOR) if len(s.force) > 0 else 0
 
 
 def needed(s: State, user: i64, ability: Ability, target: i64) -> i64:
