@@ -126,11 +126,11 @@ class RoundStarts(Step):
             self.too_long(s)
             return
         s.table[ROUND] += 1
-        tell(s, ROUND_BEGINS, NOBODY, NOBODY, s.table[ROUND])
         s.then(self)
         s.then(ACTIVATIONS)
         s.then(RUNS_FIRST)
         s.react()
+        tell(s, ROUND_BEGINS, NOBODY, NOBODY, s.table[ROUND])
         for side in (0, 1):
             unit = s.top(side_zone(s, side))
             while unit != NOBODY:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bestiary.engine.schema import WHERE
@@ -13,6 +14,14 @@ from bestiary.games.monad_wars.values import is_fighter, side_of
 
 class MonadWarsOrder(Order):
     """MW-R48: the active player orders effects of one moment; each player orders the own ones."""
+
+    def group(self, s: State, begin: i64, turn: i64) -> vec[i64]:
+        """Calls of the same text of the same card come in order of arrival: there is nothing to choose."""
+        found = super().group(s, begin, turn)
+        for row in found:
+            if s.waiting[row] != s.waiting[found[0]] or s.waiting[row + 1] != s.waiting[found[0] + 1]:
+                return found
+        return found[:1]
 
     def speaks(self, s: State, card: i64) -> bool:
         """A class speaks through its catalyst; units say nothing in a combat in which they take no part."""

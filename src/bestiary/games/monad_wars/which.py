@@ -25,7 +25,7 @@ from bestiary.games.monad_wars.schema import (
     WOUNDS,
 )
 from bestiary.games.monad_wars.uses import MODE
-from bestiary.games.monad_wars.values import bearer, in_party, is_fighter, is_marked, level, side_of
+from bestiary.games.monad_wars.values import bearer, controller_of, in_party, is_fighter, is_marked, level, side_of
 
 
 def user(s: State) -> i64:
@@ -62,6 +62,17 @@ class IsHazard(Test):
         return s.printed(KIND, card) == HAZARD and not in_party(s, card)
 
 
+def own_side(s: State) -> i64:
+    """The side of the text's unit; of one that has died in this combat, that of its controller."""
+    side = side_of(s, user(s))
+    if side != NOBODY or s.table[COMBAT] == 0:
+        return side
+    for one in (i64(0), i64(1)):
+        if controller_of(s, one) == s.who:
+            return one
+    return NOBODY
+
+
 class OnSide(Test):
     """MW-32, MW-R53: of the side of the text's unit, or of the other one; outside combat only the own party is friendly."""
 
@@ -69,7 +80,7 @@ class OnSide(Test):
         self.enemy: Final = enemy
 
     def fits(self, s: State, card: i64) -> bool:
-        own = side_of(s, user(s))
+        own = own_side(s)
         if own == NOBODY:
             return not self.enemy and s.get(WHERE, card) == PARTY + s.who
         return side_of(s, card) == (1 - own if self.enemy else own)
