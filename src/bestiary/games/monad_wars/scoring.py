@@ -38,6 +38,8 @@ from bestiary.games.monad_wars.schema import (
     RUNNER,
     SIZE,
     TASK,
+    VIP,
+    VIP_TOKEN,
     VP,
     VP_REWARD,
     WHERE_IS,
@@ -60,6 +62,7 @@ FAR: Final = 0.82  # for each step that must be travelled
 UNREADY: Final = 0.55  # for each level that is missing
 LACKING: Final = 0.35  # what is asked for beside levels is missing
 FALL_WORTH: Final = 0.035  # what a fallen catalyst loses beside gold and units
+ESCORT: Final = 0.6  # a VIP of one's own makes a fight harder
 ENVY: Final = 0.5  # how much of what the best opponent has counts against one
 HIGHEST: Final = 6
 
@@ -171,7 +174,8 @@ def chance_of(s: State, quest: i64, force: Force) -> float:
     """How likely a quest is won."""
     if s.printed(PEACEFUL, quest) != 0:
         return 1.0
-    return winning_chance(force, unknown_hazards(float(int(s.printed(LEVEL, quest)))))
+    chance = winning_chance(force, unknown_hazards(float(int(s.printed(LEVEL, quest)))))
+    return chance * (ESCORT if s.printed(VIP, quest) >= VIP_TOKEN else 1.0)
 
 
 def prize_of(s: State, quest: i64) -> float:

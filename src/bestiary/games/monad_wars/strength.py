@@ -6,9 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bestiary.engine.abilities import Ability
 from bestiary.engine.schema import NOBODY, UNDER
 from bestiary.engine.state import State
-from bestiary.games.monad_wars.schema import CLASS_CARDS, HERO
+from bestiary.games.monad_wars.schema import CLASS_CARDS, COMBAT, HERO, LINE
 from bestiary.games.monad_wars.uses import (
     ALL_SHAPE,
     AP_COST,
@@ -17,6 +18,7 @@ from bestiary.games.monad_wars.uses import (
     SHAPE,
     is_aggressive,
     listed_damage,
+    reach_of,
     repertoire,
 )
 from bestiary.games.monad_wars.values import ap, armor, damage_bonus, hp, level
@@ -54,7 +56,7 @@ def dealt(s: State, unit: i64) -> float:
     free, dear, left = 0.0, 0.0, float(int(ap(s, unit)))
     bonus = float(int(damage_bonus(s, unit)))
     for ability in repertoire(s, unit):
-        if is_aggressive(ability) and (listed := listed_damage(s, unit, ability)) > 0:
+        if is_aggressive(ability) and in_place(s, unit, ability) and (listed := listed_damage(s, unit, ability)) > 0:
             numbers = ability.numbers
             worth = float(int(listed)) + bonus
             worth *= ALL_FACTOR if numbers[SHAPE] == ALL_SHAPE else ROW_FACTOR if numbers[SHAPE] == ROW_SHAPE else 1.0
@@ -64,6 +66,14 @@ def dealt(s: State, unit: i64) -> float:
             else:
                 dear = max(dear, worth * min(1.0, left / (numbers[AP_COST] * ROUNDS)))
     return max(free, dear, free + 0.5 * (dear - free))
+
+
+def in_place(s: State, unit: i64, ability: Ability) -> bool:
+    """Does it reach the enemy's front row from where the unit stands in a combat?"""
+    if s.table[COMBAT] == 0 or s.get(LINE, unit) <= 1:
+        return True
+    reach = reach_of(s, unit, ability)
+    return reach == NOBODY or reach >= s.get(LINE, unit)
 
 
 def force_of(s: State, zone: i64) -> Force:
