@@ -16,7 +16,7 @@ In a position a unit is "Hero + Sword + Coat", perhaps with its row: "Guard @mid
 from functools import cache
 from json import dumps
 from re import fullmatch
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from bestiary import Game, Match
 from bestiary.engine.save import Json
@@ -276,20 +276,23 @@ def _in_spaces(names: list[str]) -> list[dict[str, str | int]]:
     return [{"card": name, "space": space} for space, name in enumerate(names, 1)]
 
 
+def lying(match: Match, zone: str, viewer: int | None = 0) -> list[dict[str, Any]]:
+    """The cards in a shared zone, from the top down, as a seat sees them."""
+    view: dict[str, Any] = match.view(viewer)
+    for found in view["zones"]:
+        if found["name"] == zone:
+            return list(found["cards"])
+    raise AssertionError(f"no zone {zone}")
+
+
 def shared(match: Match, zone: str, viewer: int | None = 0) -> list[str]:
-    """The names of the cards in a shared zone, from the top down, as a seat sees them; "?" where it does not know the face."""
-    for found in match.view(viewer)["zones"]:  # type: ignore[union-attr]
-        if found["name"] == zone and found["seat"] is None:  # type: ignore[index, call-overload]
-            return [str(one.get("name", "?")) for one in found["cards"]]  # type: ignore[index, union-attr, call-overload]
-    raise AssertionError(f"no shared zone {zone}")
+    """The names of the cards in a shared zone; "?" where the viewer does not know the face."""
+    return [str(one.get("name", "?")) for one in lying(match, zone, viewer)]
 
 
 def truly_in(match: Match, zone: str) -> list[str]:
     """The names of the cards in a shared zone, as nobody at the table may know them."""
-    for found in match.view(0)["zones"]:  # type: ignore[union-attr]
-        if found["name"] == zone:  # type: ignore[index, call-overload]
-            return [match.game.book.faces[match.state.get(FACE, one["id"])].name for one in found["cards"]]  # type: ignore[index, call-overload, union-attr, arg-type]
-    raise AssertionError(f"no zone {zone}")
+    return [match.game.book.faces[match.state.get(FACE, one["id"])].name for one in lying(match, zone)]
 
 
 def names(match: Match, zone: str, seat: int, viewer: int | None = None) -> list[str]:
