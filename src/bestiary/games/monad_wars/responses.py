@@ -136,14 +136,14 @@ class Response(Ask):
 ANSWER: Final = Answer(
     "answer",
     [ABILITY_SORT, CARD],
-    "{1} answers with {0}.",
+    "Answer with {0} of {1}.",
     "MW-123 MW-R57",
     [Known("MW-R57", "{1} cannot answer with {0} now", SURE)],
 )
 ANSWER_FOR: Final = AnswerFor(
     "answer",
     [ABILITY_SORT, CARD, CARD],
-    "{1} answers with {0} for {2}.",
+    "Answer with {0} of {1} for {2}.",
     "MW-123 MW-R57",
     [
         Known("MW-R57", "{1} cannot answer with {0} now", SURE),
