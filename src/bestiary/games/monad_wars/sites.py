@@ -222,6 +222,17 @@ class HandIn(Deed):
         detach(s, a, NOBODY)
 
 
+class HandInAsk(Ask):
+    """MW-96: where there is no choice of items it is made at once."""
+
+    def waits(self, s: State) -> bool:
+        return len(self.legal(s)) > 1
+
+    def run(self, s: State) -> None:
+        for answer in self.legal(s):
+            self.take(s, answer)
+
+
 HAND_IN: Final = HandIn(
     "hand in",
     [CARD],
@@ -232,7 +243,7 @@ HAND_IN: Final = HandIn(
         BearerLives("MW-R121", "the bearer of {0} would be left at 0 HP: hand in another item", TEST),
     ],
 )
-HAND_IN_ASK: Final = Ask(BOOK, "hand in item", "MW-96", "Which item do you hand in?", [HAND_IN])
+HAND_IN_ASK: Final[Step] = HandInAsk(BOOK, "hand in item", "MW-96", "Which item do you hand in?", [HAND_IN])
 
 
 # ---- what is gained and done ---------------------------------------------------------------------------------------------------
