@@ -120,6 +120,21 @@ CATEGORIES = {
     "check": "What is not asked for.",
     "skill": "What is taken from a card.",
     "fate": "What cannot happen to a player.",
+    "window": "In which part of a turn, or in which position, something is used.",
+    "cost": "What is paid before the rest, in full or not at all.",
+    "element": "An Attribute.",
+    "status": "A status effect.",
+    "position": "How a Mon stands.",
+    "value": "What is restored, drained and lost.",
+    "trait": "What a bonus raises or lowers that is no value.",
+    "quantity": "How much of a value, or which part of it.",
+    "bracket": "How much for which levels.",
+    "owner": "Whose attacks and actions are meant.",
+    "damage": "What kind of damage.",
+    "change": "How damage is changed.",
+    "affliction": "A status that is applied, perhaps by a coin or for a while.",
+    "bane": "What something is immune to.",
+    "ban": "What a player cannot do.",
 }
 
 

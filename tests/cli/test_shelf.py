@@ -51,10 +51,11 @@ def test_cards_are_found_by_words_of_name_and_text() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_text_of_every_card_can_be_explained(game: str) -> None:
+    language = bestiary.load(game).rules.words.language
     for face in bestiary.load(game).cards.values():
-        if face.text:
-            explained = from_json("cards", game, "--explain", face.text)
-            assert explained["read"][0]["piece"] == face.text
+        for text in [language.say(tree) for tree in face.trees()]:
+            explained = from_json("cards", game, "--explain", text)
+            assert explained["read"][0]["piece"] == text
             assert explained["does"], face.name
 
 

@@ -25,8 +25,9 @@ from bestiary.cli.table import HUMAN
 from bestiary.cli.trouble import Trouble
 from bestiary.engine.cards import read_deck
 from bestiary.games import monquest
-from tests.games.monquest.field import cards, play, stand
+from tests.games.monquest.field import cards, stand
 from tests.games.monquest.four import four
+from tests.games.table import play
 
 TWO = ["Player 1 (you)", "Player 2 (greedy)"]
 FOUR = [HUMAN, "greedy", "greedy", "greedy"]
@@ -132,7 +133,8 @@ def test_who_has_acted_is_marked() -> None:
 
 def test_the_sides_are_told_in_sentences() -> None:
     lines = told(field()).splitlines()
-    fox = "Fox: HP 25/40, ATK 45, DEF 25, Attack Position, AP 1/3, Fire 1/2, Water 0/1, Lv 20 Fire, acting, Poison, Burn"
+    values = "HP 25/40, ATK 45, DEF 25, Attack Position, AP 1/3, Fire 1/2, Water 0/1"
+    fox = f"Fox: {values}, Lv 20 Fire Scout · BP 10, acting, Poison, Burn"
     worn = "wearing Club: +3, weapon, summoned it; Shield: armor; over Pup: HP 20; Cub: HP 15"
     assert lines[1] == f"  Slot 1: {fox}; {worn}."
     assert lines[2].startswith("  Slot 2: Ox: HP 60/60, ATK 40, DEF 50, Defense Position, AP 0/0")
@@ -409,10 +411,10 @@ def test_the_table_file_names_only_what_there_is() -> None:
     assert set(mat.columns) <= columns
     assert set(game.table["laid"]["marks"]) <= columns  # type: ignore[index, arg-type, call-overload]
     events = {event.name for event in game.book.events}
-    for name in ("repeats", "better"):
+    for name in ("repeats", "better", "after", "anew"):
         assert set(game.table["log"][name]) <= events  # type: ignore[index, arg-type, call-overload]
     fox = next(card for zone in sight_of(match).in_play() for card in zone.cards if card.name == "Fox")
     named = {name for piece in [*mat.laid, *mat.short, *mat.edges] for name in re.findall(r"{([^}]+)}", piece)}
-    assert named <= set(mat.values(fox))
+    assert named <= {*mat.values(fox), "effects"}  # those there are only while something holds for a while
     zones = {zone.name for zone in schema.zones}
     assert set(game.table["zones"]) == zones  # type: ignore[arg-type]

@@ -244,7 +244,8 @@ def test_the_same_seed_deals_the_same_game(tmp_path: Path) -> None:
 
 
 def test_the_hall_leads_to_a_game(tmp_path: Path) -> None:
-    result = run(typed="1\n2\n2\n\nmoves\nquit\n", home=tmp_path)
+    number = bestiary.games().index(GAME) + 1
+    result = run(typed=f"{number}\n2\n2\n\nmoves\nquit\n", home=tmp_path)
     assert result.exit_code == 0, result.output
     assert "What would you like to play?" in result.stdout
     assert "Player 2 (you)" in result.stdout

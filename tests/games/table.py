@@ -1,7 +1,9 @@
 """What tests of any game do at a table: play moves, and see what a seat sees."""
 
-from bestiary import Match
-from bestiary.engine.save import Json
+import pytest
+
+from bestiary import IllegalMove, Match
+from bestiary.engine.save import Json, save_state
 from bestiary.engine.schema import FACE
 
 
@@ -46,3 +48,16 @@ def why_not(match: Match, code: str) -> str:
     """The rule by which something is refused, or nothing."""
     refusal = match.why_not(code)
     return refusal.rule if refusal is not None else ""
+
+
+def refused(match: Match, code: str) -> str:
+    """Why a move may not be made; `play` says the same, and nothing changes."""
+    refusal = match.why_not(code)
+    assert refusal is not None, f"{code} is legal"
+    assert code not in codes(match)
+    before = save_state(match.state)
+    with pytest.raises(IllegalMove) as told:
+        match.play(code)
+    assert str(told.value) == str(refusal)
+    assert save_state(match.state) == before
+    return str(refusal)

@@ -118,6 +118,18 @@ def test_a_meaning_counts_as_used() -> None:
     assert kit.examples(game)["act Cannot"].line == "Shy: This creature cannot strike."
 
 
+def test_the_text_of_an_ability_counts_as_used() -> None:
+    words = GAME.words.and_more("adjective Named  {name}")
+    words.tests["adjective Named"] = named
+    game = game_with(words, "Draw 1 card.")
+    face = game.cards["Newt 0"]
+    assert "act Heal" not in kit.rows_used(game) | kit.examples(game).keys()
+    face.more.append(words.language.read('Heal a "Dragon" creature.'))
+    assert "act Heal" in kit.rows_used(game)
+    assert kit.examples(game)["act Heal"].line == 'Heal a "Dragon" creature.'
+    assert list(kit.unknown_names(game, set())) == ['Newt 0: nothing in The Pit is named "Dragon"']
+
+
 def test_the_template_uses_every_word_that_all_games_share() -> None:
     shared = {row.key for row in CORE.language.rows if not row.stands_for_slot}
     assert shared - kit.rows_used(load("template")) == set()

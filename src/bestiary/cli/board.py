@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import Final, TypeAlias
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from bestiary import Face, Game, Move
@@ -26,6 +28,7 @@ class Board:
 
     has_sides: bool = False  # does the drawing itself tell how the players stand?
     news: int = 0  # so many lines of the log come before the texts of the hand
+    roomy: tuple[tuple[int, int], ...] = ()  # lines for a card's text and for the log where there is more room than usual
     lists: bool = False  # does it need far less room when it is crowded?
     known: str = "others know"  # of a hidden card that is not hidden from all others
 
@@ -44,6 +47,10 @@ class Board:
     def brief(self, face: Face) -> Text:
         """What is printed on a card and matters most, for a line of the hand; as written, all of it."""
         return self.printed(face)
+
+    def shorter(self, brief: Text) -> Text:
+        """What is printed, where it is too long for a line of the hand; as written, no shorter."""
+        return brief
 
     def marks(self, card: Card) -> list[str]:
         """What a card is marked with, in words; as written, nothing."""
@@ -81,7 +88,7 @@ class Board:
     def draw(self, sight: Sight, wide: int, high: int, marks: Marks) -> list[Text]:
         """The board in so many columns and rows, or a little more where it cannot be smaller: boxes, or without room a list."""
         boxes = self._boxes(sight, wide, marks)
-        return boxes if len(boxes) <= high else self._list(sight, marks)
+        return boxes if len(boxes) <= high else self._list(sight, wide, marks)
 
     def _boxes(self, sight: Sight, wide: int, marks: Marks) -> list[Text]:
         lines: list[Text] = []
@@ -103,14 +110,17 @@ class Board:
             lines += canvas.lines()
         return lines
 
-    def _list(self, sight: Sight, marks: Marks) -> list[Text]:
+    def _list(self, sight: Sight, wide: int, marks: Marks) -> list[Text]:
         lines: list[Text] = []
         for zone in sight.in_play():
             lines.append(Text(zone_title(sight, zone), f"bold {seat_style(zone.seat)}"))
             for card in zone.cards:
                 mark = f"[{marks[key]}]" if (key := f"#{card.id}") in marks else ""
                 facts = ", ".join(f"{name} {printed_value(value)}" for name, value in facts_of(card))
-                lines.append(Text.assemble((f"{mark:>5} ", "bold"), (card.name or "(hidden)", "bold"), f"  {facts}"))
+                name = f"{mark:>5} {card.name or '(hidden)'}"
+                first, *more = textwrap.wrap(facts, max(wide - cell_len(name) - 2, 10)) or [""]
+                lines.append(Text.assemble((name, "bold"), f"  {first}"))
+                lines += [Text(f"        {one}") for one in more]
         return lines
 
     def tell(self, sight: Sight, marks: Marks) -> list[str]:

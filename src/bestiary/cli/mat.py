@@ -90,6 +90,8 @@ class Mat(Board):
         )  # the fact that says whose move it is among the cards, and its value
         self.lists = any(row.listed for row in self.rows)
         self.news = number(part(table, "mat", "news") or 0)
+        more = [listed(one) for one in listed(part(table, "mat", "roomy"))]
+        self.roomy = tuple((number(text), number(lines)) for text, lines in more)
         self.down: Final = Down(table)
         self.known = self.down.known
 
@@ -208,6 +210,9 @@ class Mat(Board):
 
     def brief(self, face: Face) -> Text:
         return self._printed(face, "brief")
+
+    def shorter(self, brief: Text) -> Text:
+        return Text(" ".join(abbreviated(piece, self.in_short) for piece in brief.plain.split("  "))) if self.in_short else brief
 
     def _printed(self, face: Face, which: str) -> Text:
         line = Text()

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from bestiary import Match, Move
 from bestiary.cli.naming import only_one
 from bestiary.cli.pieces import part, texts
-from bestiary.cli.sight import table_of
+from bestiary.cli.sight import fields, table_of
 from bestiary.engine.asks import Ask, Deed, field, fill, pack
 from bestiary.engine.effects import LIST_ORDER, Choose
 from bestiary.engine.joint import NOTHING, Subset
@@ -25,6 +25,7 @@ Order: TypeAlias = Callable[
 SHORT: Final = 6  # a menu of so many moves is shown whole
 MANY: Final = 24  # a menu is asked for by deed alone if deeds and cards together are more than this
 DONE: Final = "done"  # the move by which no more cards are chosen
+ONCE: Final = "once"  # how table.toml says that copies are one choice
 DEED: Final = -1  # the place of what is done, before the fields of an answer
 
 
@@ -60,11 +61,12 @@ class Menu:
         self.order: Final = order
         self.above: Final = above
         self.whole_verbs: Final = texts(part(table_of(match.game), "menu", "whole"))  # what is listed move by move
+        self.called: Final = fields(part(table_of(match.game), "menu", "called"))  # what is said for the verb of a move
         self.set: Final = self._set()  # the deed, if a set is chosen
         self.several: Final = self._several()  # how many more cards, if several are chosen one by one
         self.place: Final = self._place()  # the field that is asked for; DEED what is done; None the whole moves
         self.title: Final = self._title()
-        self.choices: list[Choice] = self._choices()
+        self.choices: list[Choice] = self._once(self._choices())
 
     def deeper(self, choice: Choice) -> Menu:
         """The menu that a choice leads to."""
@@ -116,7 +118,7 @@ class Menu:
             return self._of_one_card() or self.ask.asks
         deed = self._deed(self.moves[0])
         before = self._until(self.moves[0], self.place)
-        return f"{before}…" if before else f"{deed.verb.capitalize()}: which?"
+        return f"{before}…" if before else f"{self._verb(deed).capitalize()}: which?"
 
     def _of_one_card(self) -> str:
         """What is asked once a card is chosen with which several things can be done."""
@@ -146,6 +148,18 @@ class Menu:
         for move in self.moves:
             groups.setdefault(field(move.answer, self.place), []).append(move)
         return sorted([self._group(value, moves) for value, moves in groups.items()], key=lambda choice: self.order(choice.word))
+
+    def _once(self, choices: list[Choice]) -> list[Choice]:
+        """The choices without those that do the same with another copy of a card, if the game's table.toml wants it so."""
+        if part(table_of(self.match.game), "menu", "copies") != ONCE or self.set is not None or self.several:
+            return choices
+        s, kept = self.match.state, dict[tuple[str, str], Choice]()
+        for choice in choices:
+            card = choice.card if choice.card >= 0 else self._first_card(choice.moves[0])
+            is_hidden = card >= 0 and not s.book.schema.playing[s.get(WHERE, card)]
+            alike = " ".join(str(int(s.get(column, card))) for column in (FACE, WHERE, SEEN)) if is_hidden else choice.word
+            kept.setdefault((choice.label, alike), choice)
+        return list(kept.values())
 
     def _members(self) -> list[Choice]:
         """Each card that a set can hold, and that nothing is chosen."""
@@ -202,7 +216,7 @@ class Menu:
         if card < 0:
             return Choice(_short(deed), moves, word=deed.verb, deed=_short(deed))
         word = deed.sorts[0].write(s, s.who, field(moves[0].answer, 0))
-        verbs = list(dict.fromkeys(self._deed(move).verb for move in moves))
+        verbs = list(dict.fromkeys(self._verb(self._deed(move)) for move in moves))
         if len({move.answer & 255 for move in moves}) == 1:
             return Choice(f"{self._until(moves[0], 1).strip()}…", moves, card, word, _short(deed))
         done, name = " or ".join(verbs).capitalize(), CARD.tell(s, s.who, card)
@@ -232,6 +246,10 @@ class Menu:
             return Choice(move.text, [move], word=move.code, deed=_short(deed))
         card, s = self._first_card(move), self.match.state
         return Choice(move.text, [move], card, move.code, _short(deed), CARD.tell(s, s.who, card))
+
+    def _verb(self, deed: Deed) -> str:
+        """What is done, in a word."""
+        return str(self.called.get(deed.verb, deed.verb))
 
     def _deed(self, move: Move) -> Deed:
         return self.ask.deeds[move.answer & 255]

@@ -51,6 +51,9 @@ class Passing:
 
         Between people it is answered whatever else could be said, so that nobody learns from it whether there was anything.
         """
+        if has_one_answer(table.match) and len(table.people) == 1:
+            table.match.play(table.match.legal()[0])
+            return True
         answer = usual_answer(table.match)
         if not self.is_silent or not answer or table.match.why_not(answer) is not None:
             return False
@@ -134,6 +137,11 @@ class Passing:
     def listed(self) -> str:
         """Where it stops besides."""
         return f"Passing also stops at: {', '.join(sorted(self.stops))}." if self.stops else "Passing stops nowhere else."
+
+
+def has_one_answer(match: Match) -> bool:
+    """Is it a question that, by the game's table.toml, is not asked where it has but one answer?"""
+    return window_name(match) in texts(part(table_of(match.game), "passing", "alone")) and len(match.legal()) == 1
 
 
 def usual_answers(match: Match) -> dict[str, str]:

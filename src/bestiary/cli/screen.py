@@ -16,7 +16,8 @@ from bestiary.cli.board import Board, Marks, board_of, seat_style
 from bestiary.cli.canvas import cut, short
 from bestiary.cli.gloss import glossed, meanings, more_texts
 from bestiary.cli.menu import Choice, Menu
-from bestiary.cli.sight import Card, Sight, Zone
+from bestiary.cli.pieces import part
+from bestiary.cli.sight import Card, Sight, Zone, events_in, table_of
 from bestiary.engine.log import Line
 
 NAMES_ONLY: Final = -1
@@ -30,7 +31,11 @@ CLOSER_ROOM: Final = (
 )
 CROWDED: Final = ((IN_COLUMNS, 2), (IN_COLUMNS, 1), (IN_COLUMNS, 0))  # where even that is too much: on a board that is crowded
 WIDEST: Final = 120
+USUAL_NEWS: Final = 4  # lines of the log, if nothing more has happened
+BESIDE: Final = 24  # columns that a text needs to stand beside its card
+BESIDE_AT_EASE: Final = 40  # the same where it may go on below
 LONGEST: Final = 2  # lines of one choice
+WHOLE: Final = "whole"  # how table.toml says that a choice is told in full
 ENTER: Final = " (or just Enter)"  # where there is only one answer
 
 
@@ -171,7 +176,9 @@ class Screen:
 
     def card(self, face: Face) -> None:
         """A card as it is printed."""
-        self.say(f"{face.name}, {face.kind}: {self.board.words(face)}.")
+        said = self.board.words(face)
+        kind = "" if said.partition(", ")[0] == face.kind else f", {face.kind}"
+        self.say(f"{face.name}{kind}: {said}.")
         for text in [*([face.text] if face.text else []), *more_texts(self.game, face)]:
             self.say(text)
         for keyword, meaning, rule in meanings(self.game, face):
@@ -213,7 +220,7 @@ class Drawn(Screen):
         wide = min(self.console.width, WIDEST)
         marks, head = marks_of(menu), self._head(sight, wide)
         room, crowded = (CLOSER_ROOM, CROWDED) if self.board.has_sides else (ROOM, ())
-        room = tuple(sorted(room, key=lambda one: one[1] < self.board.news))
+        room = tuple(sorted((*self.board.roomy, *room), key=lambda one: one[1] < self.board.news))
         crowded = (*room, *crowded) if self.board.lists else crowded
         for least, texts, lines in [
             *[(self.board.least(sight, wide, marks), *one) for one in room],
@@ -262,22 +269,27 @@ class Drawn(Screen):
         ruler = Text("─" * wide, "dim")
         news = sight.told(sight.lines[min(self.since, len(sight.lines)) :])
         if len(news) <= most:
-            return [ruler, *[self._event(sight, line, wide) for line in sight.told(sight.lines)[-most:]]]
+            shown = max(len(news), min(most, USUAL_NEWS))
+            return [ruler, *[self._event(sight, line, wide) for line in sight.told(sight.lines)[-shown:]]]
         return [ruler, *self._flowing(sight, news, wide, most)]
 
     def _event(self, sight: Sight, line: Line, wide: int) -> Text:
         """One line of the log with its rule at its end."""
         style = seat_style(line.seat) if line.kind == "move" else ""
-        said = cut(self.sentence(sight, line), wide - cell_len(line.rule) - 4)
-        return Text.assemble(" ", (said, style), "  ", (line.rule, "dim"))
+        said, rule = self.sentence(sight, line), line.rule
+        if self.board.news:  # it comes before other things, so before its rules, too
+            rule = as_fits(rule, max(wide - cell_len(said) - 4, cell_len(rule.partition(" ")[0])))
+        return Text.assemble(" ", (cut(said, wide - cell_len(rule) - 4), style), "  ", (rule, "dim"))
 
     def _flowing(self, sight: Sight, news: list[Line], wide: int, most: int) -> list[Text]:
-        """Much that happened, sentence after sentence; what does not fit is the oldest."""
+        """Much that happened, sentence after sentence; what does not fit is the oldest. With room, some begin a line."""
+        anew = events_in(self.game, "anew") if most > USUAL_NEWS else {}
         said = [line for line in news if line not in sight.passes] or news
         lines: list[Text] = []
         for first in range(len(said) - 1, -1, -1):
             flow = Text("" if first == 0 else "… ", "dim")
             for line in said[first:]:
+                flow.append("\n" if line.kind in anew and line is not said[first] else "")
                 flow.append(f"{self.sentence(sight, line)} ", seat_style(line.seat) if line.kind == "move" else "not dim")
             longer = [Text.assemble(" ", line) for line in flow.wrap(self.console, wide - 2)]
             if len(longer) > most and lines:
@@ -318,21 +330,25 @@ class Drawn(Screen):
     def _cards(self, cards: list[Card], marks: Marks, wide: int, rows: int) -> list[Text]:
         """Cards one below the other."""
         names = min(max((cell_len(card.name) for card in cards), default=0), 20 if wide < 100 else 26)
-        facts = max((cell_len(self.board.brief(card.face).plain) for card in cards if card.face is not None), default=0)
-        return [line for card in cards for line in self._card(card, marks.get(f"#{card.id}", ""), names, facts, wide, rows)]
+        briefs = [self.board.brief(card.face) if card.face is not None else Text() for card in cards]
+        if names + max((cell_len(brief.plain) for brief in briefs), default=0) + 5 > wide:
+            briefs = [self.board.shorter(brief) for brief in briefs]
+        facts = max((cell_len(brief.plain) for brief in briefs), default=0)
+        shown = zip(cards, briefs, strict=True)
+        return [line for card, brief in shown for line in self._card(card, brief, marks, names, facts, wide, rows)]
 
-    def _card(self, card: Card, mark: str, names: int, facts: int, wide: int, rows: int) -> list[Text]:
+    def _card(self, card: Card, brief: Text, marks: Marks, names: int, facts: int, wide: int, rows: int) -> list[Text]:
         """One card of the hand: its number in the menu, its name, all that is printed, and its text beside or below."""
+        mark = marks.get(f"#{card.id}", "")
         line = Text.assemble((f"{mark:>3} ", "bold white"), (short(card.name or "(unknown)", names).ljust(names), "bold"), " ")
         if card.face is None:
             return [line]
-        brief = self.board.brief(card.face)
         line.append_text(brief)
         line.append(" " * (facts - cell_len(brief.plain)))
         line.append("".join(f"  {one}" for one in marks_in_hand(self.board, card)), "bold red")
         left = cell_len(line.plain) + 2
         text = glossed(self.game, card.face)
-        if wide - left >= 24:
+        if wide - left >= (BESIDE_AT_EASE if self.board.roomy and rows > LONGEST else BESIDE):
             return beside(line, text, left, wide, rows)
         return [line, *[Text(f"     {part}", "italic") for part in wrapped(text, wide - 6, rows)]]
 
@@ -373,7 +389,9 @@ class Drawn(Screen):
                 found.setdefault(choice.deed, []).append(number)
         if menu.set is not None or menu.several or (len(found) < 2 and not listed):
             return {}
-        return {numbers[0]: Text.assemble((f"{spans(numbers):>3} ", "bold"), deed) for deed, numbers in found.items()}
+        single = part(table_of(self.game), "menu", "single") == WHOLE
+        said = {deed: menu.choices[on[0] - 1].label if single and len(on) == 1 else deed for deed, on in found.items()}
+        return {on[0]: Text.assemble((f"{spans(on):>3} ", "bold"), said[deed]) for deed, on in found.items()}
 
     def _choice(self, sight: Sight, number: int, choice: Choice) -> Text:
         hint = self.hint(sight, choice)
@@ -402,7 +420,9 @@ class Drawn(Screen):
             self.console.print(line)
 
     def card(self, face: Face) -> None:
-        self.console.print(Text.assemble((face.name, "bold"), (f"  {face.kind}  ", "dim"), self.board.printed(face)))
+        printed = self.board.printed(face)
+        kind = "  " if printed.plain.partition("  ")[0] == face.kind else f"  {face.kind}  "
+        self.console.print(Text.assemble((face.name, "bold"), (kind, "dim"), printed))
         for text in [*([face.text] if face.text else []), *more_texts(self.game, face)]:
             self.console.print(Text(text, "italic"))
         for keyword, meaning, rule in meanings(self.game, face):

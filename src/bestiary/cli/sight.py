@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Final, cast
 
 from bestiary import Face, Game, Match, Move
@@ -77,7 +78,8 @@ class Sight:
         self.is_window: Final = is_window(match)
         self.lines: Final[list[Line]] = match.log(seat)
         better = events_in(match.game, "better")
-        self.repeats: Final = repeats(self.lines, match.moves, events_in(match.game, "repeats"), better)
+        again = after_others(self.lines, events_in(match.game, "after"))
+        self.repeats: Final = repeats(self.lines, match.moves, events_in(match.game, "repeats"), better) | again
         decided = [line for line in self.lines if line.kind == "move"]
         self.passes: Final = [line for line, code in zip(decided, match.moves, strict=False) if code == PASS]
 
@@ -174,6 +176,12 @@ def repeats(lines: list[Line], moves: list[str], events: dict[str, list[str]], b
         elif decided is not None and line.seat == decided.seat and verb in better.get(line.kind, []):
             out.add(id(decided))
     return out
+
+
+def after_others(lines: list[Line], events: dict[str, list[str]]) -> set[int]:
+    """The events that say of a card what the event just before them has said, as the game's table.toml names both."""
+    pairs = pairwise(lines)
+    return {id(line) for before, line in pairs if before.kind in events.get(line.kind, []) and set(line.cards) & set(before.cards)}
 
 
 def teams_of(table: Mapping[str, Json], seats: int) -> list[str]:

@@ -42,10 +42,17 @@ class Face:
         self.numbers: Final = numbers  # those that rules read, in the order of the game's schema
         self.fields: Final = fields  # all that is printed, for whoever looks at the card
         self.tree: Tree | None = None
+        self.more: list[Tree] = []  # the texts of its abilities, where each stands apart with a name of its own
         self.played: Step | None = None
         self.listeners: list[Listener] = []
         self.standing: list[Force] = []
         self.abilities: list[Ability] = []  # what is used by choice, and what labels name
+
+    def trees(self) -> list[Tree]:
+        """Everything that is printed on it to be read, as it was read."""
+        out: list[Tree] = [] if self.tree is None else [self.tree]
+        out += self.more
+        return out
 
 
 class Entry:

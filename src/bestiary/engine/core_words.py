@@ -10,7 +10,7 @@ from bestiary.engine.flow import Then
 from bestiary.engine.force import AT_TURN_END, CANNOT, Force, PutInForce, Replacement, Until
 from bestiary.engine.maker import BadWords, Hearing, InPlaces, Kind, Maker, Words
 from bestiary.engine.wording import Tree
-from bestiary.engine.words import Everybody, Noun, Opponents, Other, Seats, Test, You, Yours
+from bestiary.engine.words import Everybody, Noun, Opponents, Other, Rest, Seats, Test, You, Yours
 
 TABLE: Final = r"""
 # what a game may fill
@@ -342,6 +342,36 @@ def lower(make: Maker, tree: Tree) -> str:
     """A noun in the middle of a sentence."""
     said = make.words.language.say(tree)
     return said[:1].lower() + said[1:]
+
+
+class Choice:
+    """A noun that leaves a choice: how many cards, whether fewer will do, of which group, and how the question reads."""
+
+    def __init__(self, make: Maker, tree: Tree) -> None:
+        count = tree.parts[0] if tree.key == "noun Some" else 1
+        self.group: Final = tree.word(1) if tree.key == "noun Some" else tree.word(0)
+        self.most: Final = count if isinstance(count, int) else tree.word(0).number(0)
+        self.up_to: Final = not isinstance(count, int)
+        self.asks: Final = f"Choose {lower(make, tree)}{in_list_order(self.most)}."
+        self.other: Final = tree.key == "noun Another"
+
+
+def some_of(make: Maker, tree: Tree, secret: bool = False) -> Noun:
+    """For games that say "1 of them": so many of the cards that were named before, or up to so many; perhaps in secret."""
+    count = tree.parts[0]
+    most, up_to = (count, False) if isinstance(count, int) else (tree.word(0).number(0), True)
+    them = make.noun(tree.word(1))
+    chosen = make.choose(them, most, up_to, f"Choose {lower(make, tree)}{in_list_order(most)}.", secret)
+    make.rest = Rest(them, chosen)
+    return chosen
+
+
+def the_rest(make: Maker, tree: Tree) -> Noun:
+    """For games that say "the rest": what a choice among cards that were named before has left."""
+    if make.rest is None:
+        raise BadWords(f'{make.card}: "the rest" needs a choice before it, such as "1 of them"')
+    make.it = make.rest
+    return make.it
 
 
 CORE.seats["player You"] = you

@@ -210,6 +210,8 @@ class Order:
         """The calls from `begin` on among which one is next; all have one commander, who chooses."""
         best, out = NOBODY, vec[i64]()
         for row in range(begin, i64(len(s.waiting)), 8):  # CALL
+            if not self.is_due(s, turn, row):
+                continue
             place = self.place(s, row)
             if best == NOBODY or place < best:
                 best, out = place, vec[i64]()
@@ -224,6 +226,14 @@ class Order:
     def after(self, s: State, turn: i64, row: i64) -> i64:
         """What the order remembers once this call was picked, for orders that alternate."""
         return turn
+
+    def is_due(self, s: State, turn: i64, row: i64) -> bool:
+        """Is this call carried out with the batch that lies on top?"""
+        return True
+
+    def keeps(self, turn: i64) -> bool:
+        """Do calls of a batch that nobody picked wait on for the batch beneath? As written they go with their own."""
+        return False
 
     def chosen(self, s: State, card: i64) -> None:
         """A sentence has chosen this card, for orders that ask who took part."""
@@ -458,7 +468,7 @@ class React(Ask):
         if len(group) > 0:
             s.push(self, s.who, s.book.order.after(s, s.this, group[0]), s.it, s.scope)
             answer_call(s, group[0])
-        else:  # what is left waits for nobody
+        elif not s.book.order.keeps(s.this):  # what is left waits for nobody
             s.waiting = s.waiting[: s.it]
 
 

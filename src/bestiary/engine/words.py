@@ -54,6 +54,19 @@ class Verb:
         raise NotImplementedError
 
 
+class Several(Verb):
+    """One thing after the other is done to the same card."""
+
+    def __init__(self, verbs: list[Verb]) -> None:
+        self.verbs: Final = verbs
+
+    def do(self, s: State, card: i64) -> i64:
+        done: i64 = 0
+        for verb in self.verbs:
+            done += verb.do(s, card)
+        return done
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Noun:
     """Finds cards."""

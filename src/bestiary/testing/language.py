@@ -24,7 +24,7 @@ def check_words(game: Game, names: set[str] | None = None, trees: int = TREES, m
     `names` are what its texts may put in quotes beside what the game's rules know: counters, groups of names.
     """
     language = game.rules.words.language
-    texts = [face.text for face in game.cards.values() if face.text]
+    texts = [language.say(tree) for face in game.cards.values() for tree in face.trees()]
     return [
         *texts_that_change(game),
         *rows_without_builder(game),
@@ -66,8 +66,8 @@ def rows_used(game: Game) -> set[str]:
     """The keys of all rows in the texts of a game's cards, and in the meanings of the keywords they have."""
     used: set[str] = set()
     for face in game.cards.values():
-        if face.tree is not None:
-            used |= {word.key for word in words_in(game.rules.words.language, face.tree)}
+        for tree in face.trees():
+            used |= {word.key for word in words_in(game.rules.words.language, tree)}
     return used
 
 
@@ -87,7 +87,7 @@ def meaning_of(language: Language, keyword: Tree) -> Tree:
 def unknown_names(game: Game, names: set[str]) -> Iterator[str]:
     """Names in quotes that nothing in the game has."""
     for face in game.cards.values():
-        for word in words_in(game.rules.words.language, face.tree) if face.tree is not None else ():
+        for word in [word for tree in face.trees() for word in words_in(game.rules.words.language, tree)]:
             for part in word.parts:
                 if isinstance(part, str) and part[1:-1] not in names and not game.rules.names_something(game, part[1:-1]):
                     yield f"{face.name}: nothing in {game.title} is named {part}"
@@ -186,10 +186,10 @@ def examples(game: Game) -> dict[str, Example]:
     found: dict[str, Example] = {}
     meant: dict[str, Example] = {}
     for face in game.cards.values():
-        if face.tree is not None:
-            for tree in [face.tree, *face.tree.words(0)]:
+        for text in face.trees():
+            for tree in [text, *text.words(0)]:
                 _note(found, tree, Example(language.say(tree), face.name, game.title))
-            for word in face.tree.walk():
+            for word in text.walk():
                 if word.row.means:
                     meaning = meaning_of(language, word)
                     _note(meant, meaning, Example(f"{language.say(word)}: {language.say(meaning)}", face.name, game.title))

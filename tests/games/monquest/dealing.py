@@ -3,9 +3,10 @@
 from re import MULTILINE, escape, search
 
 from bestiary import Match
-from tests.games.monquest.field import Mons, codes, hp, names, play
+from tests.games.monquest.field import Mons, hp, names
 from tests.games.monquest.real import acts, is_acting, lost, printed, slug, texts
 from tests.games.monquest.using import full, nth, used
+from tests.games.table import codes, play
 
 PAIR: Mons = ["Sponge", "Sponge Twin"]
 

@@ -6,9 +6,8 @@ A Mon is written "Fire 20 40/45/25 bp 10 pool Fire2 Water1 / text": Attribute, l
 Abilities follow after " // ", each "Name (Fire2): text".
 """
 
-from functools import cache
+from collections.abc import Sequence
 from json import dumps
-from pathlib import Path
 from re import fullmatch
 
 from bestiary import Game, Match
@@ -16,6 +15,8 @@ from bestiary.engine.save import Json
 from bestiary.games import monquest
 from bestiary.games.monquest.schema import PHASES, PLACES, TYPES
 from bestiary.testing import position
+from tests.games.printing import Printer
+from tests.games.table import zone_of
 
 PLAIN = {
     "Pup": "Normal 10 30/20/15",
@@ -93,27 +94,9 @@ def _ability(written: str) -> list[str]:
     return ["[[card.ability]]", f'name = "{called}"', f"cost = {dumps(icons)}", f"text = {dumps(text, ensure_ascii=False)}"]
 
 
-def cards(**more: str) -> Game:
-    """Monquest with the plain cards and these; an underscore in a name stands for a blank."""
-    return named({name.replace("_", " "): written for name, written in more.items()})
-
-
-def named(more: dict[str, str]) -> Game:
-    """Monquest with the plain cards and these."""
-    return _game(tuple(more.items()))
-
-
-@cache
-def _game(more: tuple[tuple[str, str], ...]) -> Game:
-    printed = {**PLAIN, **dict(more)}
-    deck = ", ".join(f'"3 Filler {number}"' for number in range(1, 16))
-    files = {
-        "rulebook.md": "- MQ-1 These are cards for tests; the rules are those of the game.\n",
-        "cards/all.toml": "\n".join(card(name, written) for name, written in printed.items()),
-        "decks/plain.toml": f'title = "Plain"\ncards = [{deck}]\npiles = ["15 Fire", "15 Water"]\n',
-        "table.toml": (Path(monquest.__file__).parent / "table.toml").read_text(encoding="utf-8"),
-    }
-    return Game(monquest.GAME, files, bytes)
+DECK = ", ".join(f'"3 Filler {number}"' for number in range(1, 16))
+PRINTER = Printer(monquest.GAME, monquest.__file__, "MQ-1", PLAIN, card, f'cards = [{DECK}]\npiles = ["15 Fire", "15 Water"]')
+cards, named = PRINTER.cards, PRINTER.named
 
 
 Mons = list[str | dict[str, str | int]]
@@ -141,26 +124,50 @@ def stand(
     A Mon is its name, perhaps with what it wears: "Ox + Club + Shield", or a table with its columns. `piles` says how many
     Attribute cards each player has: {"Fire": [5, 0]}. `acting` is the slot, 1 or 2, whose Action Phase is running.
     """
-    sides = [mine, theirs]
+    if agenda is not None:
+        more["agenda"] = agenda
+    more["discard"] = [list(pile) for pile in discards]
+    return seated(
+        game,
+        [mine, theirs],
+        "Action Phase" if acting else phase,
+        hands,
+        decks,
+        bp,
+        rolls,
+        piles,
+        acting=acting,
+        active=active,
+        turn=turn,
+        **more,
+    )
+
+
+def seated(
+    game: Game,
+    sides: list[Mons],
+    phase: str,
+    hands: tuple[list[str], ...],
+    decks: tuple[list[str], ...],
+    bp: tuple[int, ...],
+    rolls: Sequence[int] | None,
+    piles: dict[str, list[int]] | None,
+    **more: object,
+) -> Match:
+    """A position of as many players as there are sides, in a phase; more of it by the names that positions have."""
     where: dict[str, object] = {
         "mons": [[mon_at(mon, slot) for slot, mon in enumerate(side) if mon] for side in sides],
         "equipment": [[one for slot, mon in enumerate(side) for one in worn(mon, slot)] for side in sides],
         "hand": [list(pile) for pile in hands],
         "deck": [list(pile) for pile in decks],
-        "discard": [list(pile) for pile in discards],
         "bp": list(bp),
-        "phase": PHASES.index("Action Phase" if acting else phase),
-        "acting": acting,
-        "active": active,
-        "turn": turn,
+        "phase": PHASES.index(phase),
         "most turns": 500,
         "most triggers": 50,
         **{f"{name.lower()} pile": counts for name, counts in (piles or {}).items()},
         **{name.replace("_", " "): value for name, value in more.items()},
     }
-    if agenda is not None:
-        where["agenda"] = agenda
-    return position(game, where, rolls)
+    return position(game, where, rolls, seats=len(sides))
 
 
 def mon_at(mon: str | dict[str, str | int], slot: int) -> dict[str, str | int]:
@@ -173,27 +180,6 @@ def worn(mon: str | dict[str, str | int], slot: int) -> list[dict[str, str | int
     """What it wears, as a position has it."""
     name = mon if isinstance(mon, str) else str(mon["card"])
     return [{"card": one, "slot": slot} for one in name.split(" + ")[1:]]
-
-
-def play(match: Match, *codes: str) -> Match:
-    """Play one move after the other."""
-    for code in codes:
-        match.play(code)
-    return match
-
-
-def codes(match: Match) -> list[str]:
-    """What may be played now, in notation."""
-    return [move.code for move in match.legal()]
-
-
-def zone_of(match: Match, zone: str, seat: int, viewer: int | None = None) -> list[dict[str, Json]]:
-    """The cards in a zone of a player, from the top down, as a seat sees them (as that player does, unless told)."""
-    view = match.view(seat if viewer is None else viewer)
-    for found in view["zones"]:  # type: ignore[union-attr, index]
-        if found["name"] == zone and found["seat"] == seat:
-            return list(found["cards"])
-    raise AssertionError(f"no zone {zone} of seat {seat}")
 
 
 def names(match: Match, zone: str, seat: int, viewer: int | None = None) -> list[str]:
@@ -226,22 +212,6 @@ def bp(match: Match) -> tuple[int, ...]:
     return tuple(match.view(0)["score"])  # type: ignore[arg-type]
 
 
-def of_player(match: Match, seat: int, which: str) -> Json:
-    """A number of a player, such as "max bp" or "fire pile"."""
-    return match.view(0)["players"][seat][which]  # type: ignore[index, call-overload]
-
-
-def asked(match: Match) -> int:
-    """Who is asked now."""
-    return int(match.view(0)["question"]["who"])  # type: ignore[index, call-overload, arg-type]
-
-
-def said(match: Match, seat: int | None = 0) -> list[str]:
-    """The log as a seat reads it."""
-    return [line.read(seat) for line in match.log(seat)]
-
-
-def why_not(match: Match, code: str) -> str:
-    """The rule by which something is refused, or nothing."""
-    refusal = match.why_not(code)
-    return refusal.rule if refusal is not None else ""
+def of_player(match: Match, seat: int, which: str, viewer: int | None = 0) -> Json:
+    """A number or fact of a player, such as "max bp" or "fire pile"."""
+    return match.view(viewer)["players"][seat][which]  # type: ignore[index, call-overload]

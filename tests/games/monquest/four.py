@@ -3,11 +3,8 @@
 from collections.abc import Sequence
 
 from bestiary import Game, Match
-from bestiary.engine.save import Json
-from bestiary.engine.schema import FACE
-from bestiary.games.monquest.schema import PHASES
-from bestiary.testing import position
-from tests.games.monquest.field import Mons, codes, mon_at, play, stand, worn
+from tests.games.monquest.field import Mons, seated, stand
+from tests.games.table import codes, play
 
 NONE: tuple[list[str], ...] = ([], [], [], [])
 FILLED: tuple[list[str], ...] = tuple([f"Filler {seat + 1}"] * 10 for seat in range(4))
@@ -29,22 +26,8 @@ def four(
 ) -> Match:
     """A position of four players, written as `field.stand` has it; who is not named has no Mons."""
     all_sides = [*sides, *[[] for _ in range(4 - len(sides))]]
-    where: dict[str, object] = {
-        "mons": [[mon_at(mon, slot) for slot, mon in enumerate(side) if mon] for side in all_sides],
-        "equipment": [[one for slot, mon in enumerate(side) for one in worn(mon, slot)] for side in all_sides],
-        "hand": [[*cards] for cards in hands],
-        "deck": [[*cards] for cards in decks],
-        "bp": [*bp],
-        "phase": PHASES.index("Action Phase" if acting else phase),
-        "acting": acting,
-        "active": active,
-        "turn": turn,
-        "most turns": 500,
-        "most triggers": 50,
-        **{f"{name.lower()} pile": counts for name, counts in (piles or {}).items()},
-        **{name.replace("_", " "): value for name, value in more.items()},
-    }
-    return position(game, where, rolls, seats=4)
+    in_phase = "Action Phase" if acting else phase
+    return seated(game, all_sides, in_phase, hands, decks, bp, rolls, piles, acting=acting, active=active, turn=turn, **more)
 
 
 def turn_of(match: Match) -> int:
@@ -71,18 +54,6 @@ def ended(match: Match) -> tuple[str, list[int]]:
     """How the match ended, and who won."""
     result = match.result()
     return ("", []) if result is None else (result.ending, result.winners)
-
-
-def of_player(match: Match, seat: int, name: str, viewer: int | None = 0) -> Json:
-    """A number or fact of a player, such as "max bp"."""
-    return match.view(viewer)["players"][seat][name]  # type: ignore[index, call-overload, no-any-return]
-
-
-def truly(match: Match, zone: str, seat: int) -> list[str]:
-    """What lies in a zone, whoever may see it."""
-    state, book = match.state, match.game.book
-    number = next(one.number for one in book.schema.zones if one.name == zone) + seat
-    return [book.faces[state.get(FACE, card)].name for card in state.cards(number)]
 
 
 def use(game: Game, name: str, *choices: str, mine: str = "Ox", theirs: str = "Bear", **more: object) -> Match:

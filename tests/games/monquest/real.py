@@ -3,19 +3,19 @@
 Values and amounts are read from the cards: tests speak of what a card does and not of how well it is balanced.
 """
 
-import tomllib
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from re import escape, search
-from typing import TypeVar
 
 from bestiary import Game, Match, read_files
 from bestiary.engine.cards import Face
 from bestiary.engine.save import Json
 from bestiary.games import monquest
 from bestiary.games.monquest.schema import TYPES
-from tests.games.monquest.field import PLAIN, Mons, bp, card, codes, fact, hp, names, play, seen, stand, why_not
+from tests.games.card_file import FileOfCards
+from tests.games.monquest.field import PLAIN, Mons, bp, card, fact, hp, names, seen, stand
+from tests.games.table import codes, play, why_not
 
 FILES = read_files(Path(monquest.__file__).parent)
 LEVELS = [1, 20, 21, 30, 31, 40, 41, 50, 51, 60, 61, 80, 81, 100]  # of the plain Mons "Level 1", "Level 20" …
@@ -36,7 +36,6 @@ TOOLS = {
 }
 STATUSES = ["poison", "burn", "confusion", "blind", "sleep", "paralysis", "frozen"]
 LONG = (["Filler 1"] * 20, ["Filler 2"] * 20)  # decks for several turns
-Test = TypeVar("Test", bound=Callable[..., None])
 
 
 @cache
@@ -216,21 +215,10 @@ def usable_when_it_says(name: str) -> None:
 # ---- each card has a test ------------------------------------------------------------------------------------------------------
 
 
-class CardFile:
-    """A card file, or those of its cards whose texts are of a sort, whose cards are tested: each test names its cards."""
+class CardFile(FileOfCards):
+    """A card file of Monquest, or a part of it."""
 
     def __init__(self, name: str, sort: Callable[[str], bool] = lambda text: True) -> None:
-        entries = [entry for entry in tomllib.loads(FILES[f"cards/{name}.toml"])["card"] if sort(entry.get("text", ""))]
-        self.cards = sorted(str(entry["name"]) for entry in entries)
-        self.mons = [str(entry["name"]) for entry in entries if entry["kind"] == "mon"]
-        self.plain = [str(entry["name"]) for entry in entries if "text" not in entry and "ability" not in entry]
-        self.tested: set[str] = set()
-
-    def card(self, *cards: str) -> Callable[[Test], Test]:
-        """The decorator of a test of these cards."""
-        self.tested |= set(cards)
-        return lambda test: test
-
-    def all_tested(self) -> None:
-        """A new card without a test fails here, and so does a test of a card that is no more."""
-        assert sorted(self.tested) == self.cards
+        super().__init__("monquest", name, sort)
+        self.mons = [str(entry["name"]) for entry in self.entries if entry["kind"] == "mon"]
+        self.plain = [str(entry["name"]) for entry in self.entries if "text" not in entry and "ability" not in entry]

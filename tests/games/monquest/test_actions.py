@@ -4,7 +4,8 @@ import pytest
 
 from bestiary import Game, Match
 from bestiary.engine.asks import Ask
-from tests.games.monquest.field import bp, cards, codes, fact, hp, names, play, seen, stand
+from tests.games.monquest.field import bp, cards, fact, hp, names, seen, stand
+from tests.games.table import codes, play
 
 
 def texted() -> Game:
@@ -223,3 +224,16 @@ def test_every_refusal_names_a_rule_of_the_ledger() -> None:
     assert len(needs) > 30
     assert [need.sentence for need in needs if not need.rule.startswith("MQ-")] == []
     assert [deed.verb for ask in asks for deed in ask.deeds if ask.name in ("main", "action") and not deed.rule] == []
+
+
+@pytest.mark.rule("MQ-66", "MQ-68")
+def test_an_ability_without_a_name_is_told_as_that_of_its_card() -> None:
+    game = cards(
+        Troll="Rock 30 60/40/50 / Once per turn: This Mon gets +10 ATK.",
+        Horn="weapon / Once per turn: The wearer gets +5 ATK.",
+        Fox="Fire 20 60/40/50 pool Fire1 // Pounce (Fire1): This Mon gets +10 ATK.",
+    )
+    match = stand(game, ["Troll + Horn", {"card": "Fox", "fire ap": 1}], ["Bear"], acting=1)
+    play(match, "use troll", "use horn", "pass", "use fox")
+    told = [line.read(0) for line in match.log(0) if line.kind == "ability used"]
+    assert told == ["Troll uses its ability.", "Troll uses Horn.", "Fox uses Pounce."]

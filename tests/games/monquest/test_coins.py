@@ -2,7 +2,8 @@
 
 import pytest
 
-from .field import bp, cards, codes, fact, hp, names, play, said, seen, stand
+from tests.games.monquest.field import bp, cards, fact, hp, names, seen, stand
+from tests.games.table import codes, play, said
 
 rule = pytest.mark.rule
 

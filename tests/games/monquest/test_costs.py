@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.monquest.field import bp, cards, codes, fact, hp, names, play, seen, stand, why_not
+from tests.games.monquest.field import bp, cards, fact, hp, names, seen, stand
+from tests.games.table import codes, play, why_not
 
 
 @pytest.mark.rule("MQ-170", "MQ-328")

@@ -3,9 +3,9 @@
 import pytest
 
 from bestiary import CardError
-
-from .field import asked, bp, cards, codes, fact, hp, names, play, said, seen, stand
-from .four import four
+from tests.games.monquest.field import bp, cards, fact, hp, names, seen, stand
+from tests.games.monquest.four import four
+from tests.games.table import asked, codes, play, said
 
 rule = pytest.mark.rule
 

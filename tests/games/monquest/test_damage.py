@@ -4,8 +4,8 @@ import pytest
 
 from bestiary.games import monquest
 from bestiary.games.monquest.schema import TYPES
-
-from .field import asked, bp, cards, codes, fact, hp, named, names, play, said, seen, stand, why_not
+from tests.games.monquest.field import bp, cards, fact, hp, named, names, seen, stand
+from tests.games.table import asked, codes, play, said, why_not
 
 rule = pytest.mark.rule
 

@@ -8,8 +8,9 @@ from bestiary import BadRequest, CardError, Game
 from bestiary.engine.cards import Problem, read_deck
 from bestiary.games import monquest
 from bestiary.games.monquest.schema import TYPES
-from tests.games.monquest.field import card, cards, fact, named, names, play, stand, zone_of
+from tests.games.monquest.field import card, cards, fact, named, names, stand
 from tests.games.monquest.printed import CARDS, DECKS
+from tests.games.table import play, zone_of
 
 BOX = 'Form Summon from "Pup" after 1 turn.'
 GAME = named(

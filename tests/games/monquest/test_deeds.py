@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.monquest.field import asked, bp, cards, codes, fact, hp, names, play, said, seen, stand, why_not, zone_of
+from tests.games.monquest.field import bp, cards, fact, hp, names, seen, stand
+from tests.games.table import asked, codes, play, said, why_not, zone_of
 
 RING = "item / Destroy 1 Mon on the battlefield."
 SENT = "Send 1 opposing Mon to its owner's Discard Zone"

@@ -3,8 +3,9 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monquest.field import asked, cards, codes, fact, hp, names, play, seen, stand, why_not
+from tests.games.monquest.field import cards, fact, hp, names, seen, stand
 from tests.games.monquest.four import end_turn, four
+from tests.games.table import asked, codes, play, why_not
 
 GAME = cards(
     Trainer="Normal 20 40/30/20 pool Fire9 // Rouse (Fire1): This Mon gets +20 ATK. // Rush (Fire1): Your Mons get +10 ATK"

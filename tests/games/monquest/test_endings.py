@@ -3,8 +3,9 @@
 import pytest
 
 from bestiary import BadRequest, Match
-from tests.games.monquest.field import bp, cards, codes, fact, hp, names, play, said, seen, stand, why_not
-from tests.games.monquest.four import end_turn, ended, of_player, truly, use
+from tests.games.monquest.field import bp, cards, fact, hp, names, of_player, seen, stand
+from tests.games.monquest.four import end_turn, ended, use
+from tests.games.table import codes, play, said, truly, why_not
 
 GAME = cards(
     Flood="item / Each player loses 30 BP, then restore 10 BP.",

@@ -3,7 +3,8 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monquest.field import asked, bp, cards, codes, fact, hp, named, names, play, seen, stand, why_not
+from tests.games.monquest.field import bp, cards, fact, hp, named, names, seen, stand
+from tests.games.table import asked, codes, play, why_not
 
 GAME = named(
     {

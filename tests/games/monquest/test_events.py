@@ -4,8 +4,9 @@ import pytest
 
 from bestiary import Match
 from bestiary.engine.cards import CardError
-from tests.games.monquest.field import Mons, bp, cards, codes, fact, hp, names, play, seen, stand, why_not
+from tests.games.monquest.field import Mons, bp, cards, fact, hp, names, seen, stand
 from tests.games.monquest.four import four
+from tests.games.table import codes, play, why_not
 
 
 def drawn(match: Match, seat: int = 0) -> int:

@@ -5,18 +5,19 @@ view, the log, the menu, what is refused and why.
 """
 
 import json
-from collections.abc import Callable
 
 import pytest
 
 from bestiary import Match
 from bestiary.engine.deal import determinize
 from bestiary.engine.rng import quick
-from bestiary.engine.save import Json, load_state, save_state
+from bestiary.engine.save import load_state, save_state
 from bestiary.games.monquest.invariants import broken
-from tests.games.monquest.field import asked, cards, codes, hp, names, play, said, stand
-from tests.games.monquest.four import four, question, truly
+from tests.games.hidden import Viewers
+from tests.games.monquest.field import cards, hp, names, stand
+from tests.games.monquest.four import four, question
 from tests.games.monquest.test_whole_games import plain
+from tests.games.table import asked, codes, play, said, truly
 
 GAME = cards(
     Scroll="item / Draw 1 card.",
@@ -34,47 +35,9 @@ GAME = cards(
     Wisp="Dark 10 30/20/15 / When this Mon is defeated, you may discard 1 Item. If you do, draw 1 card.",
 )
 
-PROBES = ("play", "summon", "attach", "upgrade", "use", "item", "attack", "retreat", "recover", "choose", "begin")
-
-
-def known_to(match: Match, viewer: int | None) -> list[Json]:
-    """All that a viewer gets: the view, the log, and, if asked, the menu and why other things are refused."""
-    got: list[Json] = [match.view(viewer), [*said(match, viewer)]]
-    if match.to_move == viewer:
-        got.append([[move.code, move.text, move.rule] for move in match.legal()])
-        count = int(match.state.card_count())
-        for card in range(0, count, 1 + count // 40):
-            for probe in PROBES:
-                for code in (f"{probe} #{card}", f"{probe} #{card} 1", f"{probe} #{card} #0 bp"):
-                    refusal = match.why_not(code)
-                    got.append([code, refusal.rule, refusal.sentence] if refusal is not None else code)
-    return got
-
-
-def same_for(viewer: int | None, *matches: Match) -> None:
-    """The viewer can tell none of these apart."""
-    first = known_to(matches[0], viewer)
-    for match in matches[1:]:
-        for here, there in zip(known_to(match, viewer), first, strict=True):
-            assert here == there
-
-
-Setting = Callable[[str], Match]
-
-
-def check(viewer: int, begin: Setting, hidden: list[str], *moves: str) -> list[Match]:
-    """Play the same with each of some cards at a hidden place; "@" in a move is that card. Compare after every move."""
-    matches = [begin(name) for name in hidden]
-    same_for(viewer, *matches)
-    same_for(None, *matches)
-    for move in moves:
-        for match, name in zip(matches, hidden, strict=True):
-            play(match, move.replace("@", name.lower().replace(" ", "-")))
-        same_for(viewer, *matches)
-        same_for(None, *matches)
-    return matches
-
-
+VERBS = ("play", "summon", "attach", "upgrade", "use", "item", "attack", "retreat", "recover", "choose", "begin")
+VIEWERS = Viewers([code for verb in VERBS for code in (f"{verb} #", f"{verb} # 1", f"{verb} # #0 bp")], most_cards=40)
+same_for, check = VIEWERS.same_for, VIEWERS.check
 ANY = ["Cub", "Titan", "Giant", "Club", "Scroll"]
 
 

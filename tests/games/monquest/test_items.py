@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.monquest.field import asked, bp, cards, codes, fact, hp, names, play, said, seen, stand, why_not
+from tests.games.monquest.field import bp, cards, fact, hp, names, seen, stand
+from tests.games.table import asked, codes, play, said, why_not
 
 SMALL = (
     "item / Restore HP to 1 Mon by its Level:\n• Level 1 to 30: 10 HP.\n• Level 31 to 40: 20 HP.\n• Level 41 to 50: 30 HP.\n"

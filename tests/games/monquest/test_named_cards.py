@@ -3,8 +3,9 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monquest.field import Mons, bp, fact, hp, play, stand
+from tests.games.monquest.field import Mons, bp, fact, hp, stand
 from tests.games.monquest.test_whole_games import real
+from tests.games.table import play
 
 DECKS = (["Voltary"] * 6, ["Voltary"] * 6)
 

@@ -4,7 +4,8 @@ import pytest
 
 from bestiary import Match
 from bestiary.engine.cards import CardError
-from tests.games.monquest.field import asked, bp, cards, codes, fact, hp, named, names, play, said, seen, stand
+from tests.games.monquest.field import bp, cards, fact, hp, named, names, seen, stand
+from tests.games.table import asked, codes, play, said
 
 GAME = named(
     {

@@ -3,7 +3,8 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monquest.field import bp, cards, codes, fact, hp, names, of_player, play, said, seen, stand, why_not, zone_of
+from tests.games.monquest.field import bp, cards, fact, hp, names, of_player, seen, stand
+from tests.games.table import codes, play, said, why_not, zone_of
 
 GAME = cards(
     Volt="Lightning 20 20/20/15 pool Lightning4 // Bolt (Lightning1): Deal 10 damage to 1 opposing Mon.",

@@ -3,7 +3,8 @@
 import pytest
 
 from bestiary import Game
-from tests.games.monquest.field import bp, cards, codes, fact, hp, names, play, seen, stand, why_not
+from tests.games.monquest.field import bp, cards, fact, hp, names, seen, stand
+from tests.games.table import codes, play, why_not
 
 GAME = cards(Tall="Rock 45 160/90/80 bp 40")
 ASLEEP = {"card": "Ox", "sleep": 1}

@@ -3,8 +3,9 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monquest.field import Mons, asked, bp, cards, codes, hp, names, play, seen, stand, why_not
+from tests.games.monquest.field import Mons, bp, cards, hp, names, seen, stand
 from tests.games.monquest.four import four
+from tests.games.table import asked, codes, play, why_not
 
 PRISM = (
     "item / Stays until your next turn.\n"

@@ -3,7 +3,8 @@
 import pytest
 
 from bestiary import Game, Match
-from tests.games.monquest.field import bp, cards, codes, hp, names, play, said, seen, stand, why_not
+from tests.games.monquest.field import bp, cards, hp, names, seen, stand
+from tests.games.table import codes, play, said, why_not
 
 GAME = cards()
 

@@ -4,11 +4,11 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bestiary import Game, IllegalMove, Match
+from bestiary import Game, Match
 from bestiary.engine.asks import SURE, Ask, Need
-from bestiary.engine.save import save_state
 from bestiary.games.monquest.turn import ACTION_ASK, MAIN_ASK
-from tests.games.monquest.field import Mons, cards, codes, play, stand
+from tests.games.monquest.field import Mons, cards, stand
+from tests.games.table import codes, play, refused
 
 GAME = cards(
     Wino='Grass 30 40/45/25 / Form Summon from "Pup" after 1 turn.',
@@ -28,19 +28,6 @@ GAME = cards(
     " // Rest: Draw 1 card. // Gift (Fire1): Discard 2 cards: Draw 1 card.",
     Monk="Light 20 40/30/20 pool Fire3 // Chant (Fire1): Usable in your Main Phase.\nDraw 1 card.",
 )
-
-
-def refused(match: Match, code: str) -> str:
-    """Why a move may not be made; `play` says the same, and nothing changes."""
-    refusal = match.why_not(code)
-    assert refusal is not None, f"{code} is legal"
-    assert code not in codes(match)
-    before = save_state(match.state)
-    with pytest.raises(IllegalMove) as told:
-        match.play(code)
-    assert str(told.value) == str(refusal)
-    assert save_state(match.state) == before
-    return str(refusal)
 
 
 def main(mine: Mons, hand: list[str], theirs: Mons | None = None, **more: object) -> Match:

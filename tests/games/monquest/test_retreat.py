@@ -3,7 +3,8 @@
 import pytest
 
 from bestiary import Game, Match
-from tests.games.monquest.field import asked, bp, cards, codes, fact, hp, names, play, said, seen, stand, why_not, zone_of
+from tests.games.monquest.field import bp, cards, fact, hp, names, seen, stand
+from tests.games.table import asked, codes, play, said, why_not, zone_of
 
 GAME = cards(
     Wino='Grass 30 40/45/25 bp 20 / Form Summon from "Pup" after 1 turn.',

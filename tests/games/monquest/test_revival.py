@@ -3,7 +3,8 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monquest.field import Mons, asked, bp, cards, codes, fact, hp, names, play, seen, stand, why_not
+from tests.games.monquest.field import Mons, bp, cards, fact, hp, names, seen, stand
+from tests.games.table import asked, codes, play, why_not
 
 FEATHER = "item / Revive one of your defeated Mons with 50% HP."
 DEAD: dict[str, str | int] = {"card": "Volt", "defeated": 1}

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.monquest.field import asked, bp, cards, codes, names, play, said, stand, why_not, zone_of
+from tests.games.monquest.field import bp, cards, names, stand
+from tests.games.table import asked, codes, play, said, why_not, zone_of
 
 SEARCH = "item / Search your deck for 1 Equipment."
 

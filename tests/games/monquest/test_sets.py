@@ -4,7 +4,8 @@ import pytest
 
 from bestiary import Match
 from bestiary.engine.cards import CardError
-from tests.games.monquest.field import cards, codes, fact, hp, names, play, seen, stand, why_not
+from tests.games.monquest.field import cards, fact, hp, names, seen, stand
+from tests.games.table import codes, play, why_not
 
 GAME = cards(
     Fang="weapon of Twin / The wearer has +10 ATK.\n2 pieces: The wearer has +15 ATK.",

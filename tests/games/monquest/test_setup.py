@@ -10,7 +10,8 @@ from bestiary.engine.game import Settings
 from bestiary.engine.rng import quick
 from bestiary.engine.schema import FACE
 from bestiary.games.monquest.schema import DECK
-from tests.games.monquest.field import asked, bp, cards, codes, fact, hp, names, play, said, seen, stand, why_not
+from tests.games.monquest.field import bp, cards, fact, hp, names, seen, stand
+from tests.games.table import asked, codes, play, said, why_not
 
 GAME = cards(
     Wino='Grass 30 40/45/25 / Form Summon from "Pup" after 1 turn.',
@@ -256,7 +257,7 @@ def test_equal_atk_and_everything_goes_back_and_is_drawn_anew() -> None:
             sorted(["Pup", "Cub", *REST]),
             sorted(["Duke", "Ox", *REST]),
         ]
-        assert said(match).count("The highest ATKs are equal: both draw new hands.") == ties
+        assert said(match).count("The highest ATKs are equal: everybody draws a new hand.") == ties
     play(match, "begin cub", "begin duke")
     assert codes(match) == ["start me", "start seat-2"]
 

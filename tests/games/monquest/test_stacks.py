@@ -3,7 +3,8 @@
 import pytest
 
 from bestiary import Game, Match
-from tests.games.monquest.field import bp, cards, codes, fact, hp, names, play, said, seen, stand, why_not, zone_of
+from tests.games.monquest.field import bp, cards, fact, hp, names, seen, stand
+from tests.games.table import codes, play, said, why_not, zone_of
 
 STACKS = {
     "Wino": "Grass 30 40/45/25 bp 20 pool Fire2",
@@ -257,6 +258,23 @@ def test_bonuses_that_are_gone_cap_it_and_those_that_are_new_add_to_it() -> None
     (second,) = [code for code in codes(both) if code.startswith("item rust")]
     play(both, second)
     assert (hp(both, "Wino"), fact(both, "Wino", "max hp")) == (40, 40)
+
+
+@pytest.mark.rule("MQ-R48", "MQ-311", "MQ-312")
+def test_a_bonus_that_is_new_does_not_make_up_for_one_that_is_gone() -> None:
+    game = cards(
+        **{**STACKS, "Galebow": "weapon Fire / The wearer has +20 Max HP.\nThe wearer has +2 Max AP."},
+        Rust="item / Usable in your Main Phase.\nDestroy 1 Equipment.",
+        Heart="accessory / The wearer has +30 Max HP.\nThe wearer has +3 Max AP.",
+    )
+    wino: dict[str, str | int] = {"card": "Wino + Galebow", "hp": 50, "fire ap": 2, "grass ap": 1}
+    match = stand(game, [wino], ["Bear"], hands=(["Sulcal", "Heart", "Rust"], []), piles={"Fire": [9, 0], "Grass": [9, 0]})
+    play(match, "summon sulcal wino", "attach heart sulcal", "item rust", "choose galebow", "lose grass")
+    assert (hp(match, "Wino"), fact(match, "Wino", "max hp")) == (70, 70)  # 50/60, then 40/40, then 30 more
+    assert (fact(match, "Wino", "ap"), fact(match, "Wino", "max ap")) == (5, 5)  # 3/4, then 2/2, then 3 more
+    worn = stand(game, [{**wino, "card": "Wino + Galebow + Heart", "hp": 50}], ["Bear"], hands=(["Sulcal", "Rust"], []))
+    play(worn, "summon sulcal wino", "item rust", "choose galebow")
+    assert (hp(worn, "Wino"), fact(worn, "Wino", "max hp")) == (50, 70)  # the Heart was there all the time
 
 
 @pytest.mark.rule("MQ-139")

@@ -3,8 +3,9 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monquest.field import asked, bp, cards, codes, fact, hp, names, play, said, seen, stand, why_not
+from tests.games.monquest.field import bp, cards, fact, hp, names, seen, stand
 from tests.games.monquest.four import four
+from tests.games.table import asked, codes, play, said, why_not
 
 GAME = cards(
     Captain="Normal 20 40/30/20 / Your other Mon has +10 DEF.",

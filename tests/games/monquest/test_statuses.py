@@ -3,8 +3,8 @@
 import pytest
 
 from bestiary import Match
-
-from .field import bp, cards, codes, fact, hp, names, play, said, seen, stand, why_not
+from tests.games.monquest.field import bp, cards, fact, hp, names, seen, stand
+from tests.games.table import codes, play, said, why_not
 
 rule = pytest.mark.rule
 
@@ -164,6 +164,19 @@ def test_on_tails_it_sleeps_on_for_the_turn_and_nothing_is_paid() -> None:
     assert fact(match, "Witch", "acting")
     assert why_not(match, "attack bear") and why_not(match, "use witch") and why_not(match, "defend")
     assert "item panacea" in codes(match)  # Items may still be used through it
+
+
+@pytest.mark.rule("MQ-R68", "MQ-R103")
+def test_an_attack_is_told_only_once_the_mon_is_awake() -> None:
+    asleep = play(stand(GAME, [ill("Cub", "sleep"), "Pup"], ["Bear"], acting=1, rolls=[1]), "attack bear")
+    assert "Cub attacks Bear." not in said(asleep) and said(asleep)[-1] == "Cub stays asleep."
+    asleep = play(stand(GAME, [ill("Cub", "sleep"), "Pup"], [], acting=1, rolls=[1]), "attack seat-2")
+    assert "Cub attacks Player 2 directly." not in said(asleep) and said(asleep)[-1] == "Cub stays asleep."
+    awake = said(play(stand(GAME, [ill("Cub", "sleep"), "Pup"], ["Bear"], acting=1, rolls=[0]), "attack bear"))
+    assert awake.index("Cub no longer has Sleep.") < awake.index("Cub attacks Bear.") < awake.index("Bear takes 30 damage.")
+    awake = said(play(stand(GAME, [ill("Cub", "sleep"), "Pup"], [], acting=1, rolls=[0]), "attack seat-2"))
+    attacked = awake.index("Cub attacks Player 2 directly.")
+    assert awake.index("Cub no longer has Sleep.") < attacked < awake.index("Player 2 loses 20 BP.")
 
 
 @rule("MQ-R67")

@@ -3,8 +3,9 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monquest.field import bp, cards, codes, fact, hp, names, play, said, stand, why_not
-from tests.games.monquest.four import ended, of_player, question
+from tests.games.monquest.field import bp, cards, fact, hp, names, of_player, stand
+from tests.games.monquest.four import ended, question
+from tests.games.table import codes, play, said, why_not
 
 GAME = cards(
     Ember="Fire 20 90/30/20 pool Fire2 // Kindle (Fire1): Restore 1 Fire AP to this Mon.",
@@ -37,6 +38,15 @@ def cast(theirs: str = "Bear", rolls: list[int] | None = None, **statuses: int) 
 def coins(match: Match) -> list[str]:
     """The coins that were flipped."""
     return [line.rsplit(" ", 1)[1].strip(".") for line in said(match) if "flips a coin" in line]
+
+
+WINDOW = cards(
+    Thorn="Grass 20 90/10/10 / When this Mon is attacked, deal 50 damage to your other Mon.",
+    Quill="Grass 20 90/10/10 / Before this Mon is damaged, deal 50 damage to your other Mon.",
+    Imp="Dark 10 40/10/10 / When this Mon is KO'd, draw 1 card.",
+    Mage="Fire 20 60/10/10 pool Fire2 // Spark (Fire1): Deal 10 damage to 1 opposing Mon.",
+    Bell="accessory / When the wearer is attacked, restore 5 BP.",
+)
 
 
 @pytest.mark.rule("MQ-R103", "MQ-R16")
@@ -124,3 +134,25 @@ def test_mq_r103_9_a_used_item_goes_to_the_discard_zone_and_a_draw_leaves_the_ph
     assert names(match, "discard", 0) == ["Gift"] and fact(match, "Ox", "acting") is True
     play(match, "item blast")
     assert sorted(names(match, "discard", 0)) == ["Blast", "Gift"] and fact(match, "Ox", "acting") is False
+
+
+@pytest.mark.rule("MQ-R103", "MQ-R90")
+def test_what_an_answer_to_an_attack_sets_off_waits_until_the_attack_is_over() -> None:
+    match = stand(WINDOW, ["Ox"], ["Thorn", "Imp"], acting=1)
+    told = said(play(match, "attack thorn"))
+    assert told.index("Imp is KO'd.") < told.index("Thorn takes 40 damage.") < told.index("Cards drawn by Player 2: 1.")
+
+
+@pytest.mark.rule("MQ-R103", "MQ-R90")
+def test_what_an_answer_to_damage_sets_off_waits_until_the_ability_is_over() -> None:
+    match = stand(WINDOW, [{"card": "Mage", "fire ap": 1}], ["Quill", "Imp"], acting=1, piles={"Fire": [5, 0]})
+    told = said(play(match, "use mage", "choose quill"))
+    assert told.index("Imp is KO'd.") < told.index("Quill takes 10 damage.") < told.index("Cards drawn by Player 2: 1.")
+
+
+@pytest.mark.rule("MQ-R103", "MQ-R90")
+def test_all_that_waits_for_an_attack_comes_before_its_damage() -> None:
+    match = stand(WINDOW, ["Ox"], ["Thorn + Bell", "Imp"], acting=1, bp=(500, 400))
+    told = said(play(match, "attack thorn", "next thorn.0"))
+    order = ["Imp is KO'd.", "Player 2 restores 5 BP.", "Thorn takes 40 damage.", "Cards drawn by Player 2: 1."]
+    assert sorted(order, key=told.index) == order

@@ -3,7 +3,8 @@
 import pytest
 
 from bestiary import Game, Match
-from tests.games.monquest.field import bp, cards, codes, fact, hp, names, play, said, seen, stand, why_not
+from tests.games.monquest.field import bp, cards, fact, hp, names, seen, stand
+from tests.games.table import codes, play, said, why_not
 
 BY_LEVEL = "Level Summon: Sacrifice 1 Level 1 to 40 Mon."
 BY_TWO = "Level Summon: Sacrifice 2 Level 41 to 50 Mons."
@@ -266,6 +267,13 @@ def test_a_barred_mon_is_no_material_of_a_level_summon_but_may_be_summoned_itsel
 def test_a_mon_that_counts_as_another_level_is_material_for_it() -> None:
     match = stand(GAME, ["Willing", "Colossus"], ["Cub"], hands=(["Titan"], []))
     assert summons(match) == ["summon titan willing"]  # both are Level 60
+
+
+@pytest.mark.rule("MQ-124")
+def test_a_mon_that_can_be_used_as_another_level_can_still_be_used_as_its_own() -> None:
+    game = cards(Eager="Rock 30 60/40/50 / This Mon can be used for a Level Summon as if Level 45.")
+    match = stand(game, ["Eager"], ["Cub"], hands=(["Giant", "Colossus"], []))
+    assert sorted(summons(match)) == ["summon colossus eager", "summon giant eager"]
 
 
 @pytest.mark.rule("MQ-R117")

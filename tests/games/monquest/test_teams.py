@@ -3,8 +3,9 @@
 import pytest
 
 from bestiary import Deck, Match
-from tests.games.monquest.field import asked, bp, cards, codes, fact, hp, named, names, play, said, seen, stand, why_not
-from tests.games.monquest.four import end_turn, ended, four, of_player, question, turn_of
+from tests.games.monquest.field import bp, cards, fact, hp, named, names, of_player, seen, stand
+from tests.games.monquest.four import end_turn, ended, four, question, turn_of
+from tests.games.table import asked, codes, play, said, why_not
 
 GAME = cards()
 
@@ -320,6 +321,27 @@ def test_mq_r101_what_the_others_heard_is_still_carried_out() -> None:
     assert bp(match)[1] == 0 and len(names(match, "hand", 3)) == 1
 
 
+@pytest.mark.rule("MQ-R101", "MQ-R90")
+def test_mq_r101_what_the_others_heard_is_carried_out_before_the_turn_of_who_fell_out_is_handed_over() -> None:
+    pup: dict[str, str | int] = {"card": "Pup", "confusion": 1, "hp": 10}
+    match = four(TEXTS, [pup], ["Wall"], ["Cub"], ["Witness"], acting=1, bp=(10, 500, 500, 500), rolls=[1])
+    told = said(play(match, "attack wall"))
+    assert (bp(match)[0], len(names(match, "hand", 3)), turn_of(match)) == (0, 1, 1)
+    out, drawn = told.index("Player 1 is out of the game."), told.index("Cards drawn by Player 4: 1.")
+    assert out < drawn < told.index("Player 2's turn begins.")
+
+
+@pytest.mark.rule("MQ-R101", "MQ-R90", "MQ-R103")
+def test_mq_r101_so_it_is_if_they_fall_out_before_the_damage() -> None:
+    game = cards(
+        Slay="Grass 20 90/10/10 / When this Mon is attacked, destroy the attacker.",
+        Raven="Dark 20 90/10/10 / When a Mon is destroyed, draw 1 card.",
+    )
+    match = four(game, ["Ox"], ["Slay"], ["Cub"], ["Raven"], acting=1, bp=(10, 500, 500, 500))
+    play(match, "attack slay")
+    assert (bp(match)[0], len(names(match, "hand", 3)), turn_of(match), hp(match, "Slay")) == (0, 1, 1, 90)
+
+
 @pytest.mark.rule("MQ-R101", "MQ-R80")
 def test_mq_r101_a_mon_that_they_controlled_goes_back_to_its_owner() -> None:
     hands: tuple[list[str], ...] = ([], ["Charm"], [], [])
@@ -335,6 +357,17 @@ def test_mq_r101_a_mon_that_they_controlled_goes_back_to_its_owner() -> None:
     play(match, "act 1", "attack pup")
     assert bp(match)[1] == 0 and (names(match, "mons", 0), names(match, "equipment", 0)) == (["Ox"], ["Club"])
     assert bp(match)[0] == 500
+
+
+@pytest.mark.rule("MQ-R101", "MQ-R80")
+def test_mq_r101_a_mon_that_went_back_early_stays_when_the_time_is_over() -> None:
+    game = cards(Take="item / Take control of 1 opposing Mon until the end of the turn.", Mill="item / Draw 1 card.")
+    hands: tuple[list[str], ...] = (["Take", "Mill"], [], [], [])
+    match = four(
+        game, ["Ox"], ["Pup", "Bear"], ["Cub"], ["Wall"], acting=1, hands=hands, decks=([], ["Cub"] * 5, ["Cub"] * 5, ["Cub"] * 5)
+    )
+    play(match, "item take", "choose pup", "item mill")  # there is no card to draw
+    assert (turn_of(match), sorted(names(match, "mons", 1)), names(match, "discard", 1)) == (1, ["Bear", "Pup"], [])
 
 
 @pytest.mark.rule("MQ-R101", "MQ-R80")
@@ -398,3 +431,16 @@ def test_mq_r101_statuses_that_they_applied_stay_and_run_out_in_their_time() -> 
         end_turn(match)
         assert turns < 4
     assert turns == 2 and seen(match, "Bear")["poison"] == 1  # Frozen was for two turns of its controller
+
+
+@pytest.mark.rule("MQ-R101", "MQ-R112")
+def test_mq_r101_what_lasts_until_the_turn_of_who_is_out_ends_when_it_would_have_come() -> None:
+    game = cards(Cheer="item / 1 Mon gets +20 ATK until your next turn.", Bomb="item / Deal 50 BP damage to your opponent.")
+    match = four(game, ["Ox"], ["Pup"], ["Cub"], ["Newt"], acting=1, hands=(["Cheer"], ["Bomb"], [], []), bp=(30, 500, 500, 500))
+    end_turn(play(match, "item cheer", "choose cub"))
+    end_turn(play(match, "act 1", "item bomb", "choose seat-1"))
+    assert (turn_of(match), fact(match, "Cub", "atk"), "Player 1 is out of the game." in said(match)) == (2, 50, True)
+    end_turn(match)
+    assert (turn_of(match), fact(match, "Cub", "atk")) == (3, 50)
+    end_turn(match)
+    assert (turn_of(match), fact(match, "Cub", "atk")) == (1, 30)

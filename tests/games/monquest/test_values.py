@@ -3,8 +3,8 @@
 import pytest
 
 from bestiary import Match
-
-from .field import bp, cards, codes, fact, hp, names, of_player, play, said, seen, stand
+from tests.games.monquest.field import bp, cards, fact, hp, names, of_player, seen, stand
+from tests.games.table import codes, play, said
 
 rule = pytest.mark.rule
 

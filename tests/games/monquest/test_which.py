@@ -5,8 +5,9 @@ import pytest
 from bestiary import Match
 from bestiary.engine.cards import CardError
 from bestiary.engine.schema import FACE, OUT
-from tests.games.monquest.field import Mons, asked, bp, cards, codes, fact, hp, names, play, said, seen, stand, why_not
+from tests.games.monquest.field import Mons, bp, cards, fact, hp, names, seen, stand
 from tests.games.monquest.four import four
+from tests.games.table import asked, codes, play, said, why_not
 
 MINE: Mons = ["Pup", "Cub"]
 THEIRS: Mons = ["Ox", "Newt"]

@@ -14,7 +14,8 @@ from bestiary.games import monquest
 from bestiary.games.monquest.invariants import attribute_faults, broken
 from bestiary.games.monquest.schema import COVERED, EQUIPMENT, HP, MONS, PILE, POOL, SLOT, SPENT_AP, UPGRADES
 from bestiary.testing import check_game
-from tests.games.monquest.field import PLAIN, asked, card, cards, codes, fact, play, stand
+from tests.games.monquest.field import PLAIN, card, cards, fact, stand
+from tests.games.table import asked, codes, play
 
 FOLDER = Path(monquest.__file__).parent
 SOME = {**PLAIN, "Pup": "Normal 10 30/20/15 pool Fire2 Water1", "Ox": "Rock 30 60/40/50 pool Water3", "Club": "weapon Fire"}

@@ -2,7 +2,8 @@
 
 import pytest
 
-from .field import bp, cards, codes, fact, hp, of_player, play, said, seen, stand
+from tests.games.monquest.field import bp, cards, fact, hp, of_player, seen, stand
+from tests.games.table import codes, play, said
 
 rule = pytest.mark.rule
 

@@ -6,9 +6,10 @@ import pytest
 
 from bestiary import BadRecord, Deck
 from bestiary.engine.record import replay
-from tests.games.monquest.field import asked, bp, cards, codes, fact, hp, names, play, said, stand, why_not, zone_of
-from tests.games.monquest.four import end_turn, four, of_player, question, turn_of
+from tests.games.monquest.field import bp, cards, fact, hp, names, of_player, stand
+from tests.games.monquest.four import end_turn, four, question, turn_of
 from tests.games.monquest.test_whole_games import plain, real
+from tests.games.table import asked, codes, play, said, why_not, zone_of
 
 GAME = cards(
     Spring="Water 20 40/25/20 pool Water3 // Splash (Water2): Deal 10 damage to 1 opposing Mon.",

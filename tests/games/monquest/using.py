@@ -4,8 +4,9 @@ from collections import Counter
 from re import MULTILINE, escape, search
 
 from bestiary import Match
-from tests.games.monquest.field import Mons, bp, codes, hp, names, play, why_not
+from tests.games.monquest.field import Mons, bp, hp, names
 from tests.games.monquest.real import LEVELS, acts, face, marked, on, printed, printed_list, slug, texts
+from tests.games.table import codes, play, why_not
 
 # ---- abilities -----------------------------------------------------------------------------------------------------------------
 

@@ -4,15 +4,14 @@ A monster is written "rock 1000 2 / text" (type, original score, slots), a power
 of both kinds "rock 400 2 +400 / text" or "power +400 rock 400 2 / text". The plain ones are always there.
 """
 
-from functools import cache
 from json import dumps
-from pathlib import Path
 
 from bestiary import Game, Match
 from bestiary.engine.save import Json
 from bestiary.games import monster_club
 from bestiary.games.monster_club.schema import PHASES, TYPES
 from bestiary.testing import position
+from tests.games.printing import Printer
 from tests.games.table import zone_of
 
 PLAIN = {
@@ -51,27 +50,9 @@ def card(name: str, written: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def cards(**more: str) -> Game:
-    """Monster Club with the plain cards and these; an underscore in a name stands for a blank."""
-    return named({name.replace("_", " "): written for name, written in more.items()})
-
-
-def named(more: dict[str, str]) -> Game:
-    """Monster Club with the plain cards and these."""
-    return _game(tuple(more.items()))
-
-
-@cache
-def _game(more: tuple[tuple[str, str], ...]) -> Game:
-    printed = {**PLAIN, **dict(more)}
-    deck = ", ".join(f'"Filler {number}"' for number in range(1, 26))
-    files = {
-        "rulebook.md": "- MC-1 These are cards for tests; the rules are those of the game.\n",
-        "cards/all.toml": "\n".join(card(name, written) for name, written in printed.items()),
-        "decks/plain.toml": f'title = "Plain"\ncards = [{deck}]\n',
-        "table.toml": (Path(monster_club.__file__).parent / "table.toml").read_text(encoding="utf-8"),
-    }
-    return Game(monster_club.GAME, files, bytes)
+DECK = ", ".join(f'"Filler {number}"' for number in range(1, 26))
+PRINTER = Printer(monster_club.GAME, monster_club.__file__, "MC-1", PLAIN, card, f"cards = [{DECK}]")
+cards, named = PRINTER.cards, PRINTER.named
 
 
 Stacks = list[str]

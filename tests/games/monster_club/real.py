@@ -3,15 +3,13 @@
 Scores, slots, bonuses and amounts are read from the cards: tests speak of what a card does and not of how well it is balanced.
 """
 
-import tomllib
-from collections.abc import Callable
 from functools import cache
 from re import escape, search
-from typing import TypeVar
 
 import bestiary
 from bestiary import Game, Match
 from bestiary.games.monster_club.schema import TYPES
+from tests.games.card_file import FileOfCards
 from tests.games.monster_club.board import PLAIN, Stacks, card, half, lives, names, score, seen, stand
 from tests.games.monster_club.fights import compared, kinds, question, turn
 from tests.games.table import codes, play, why_not
@@ -31,7 +29,6 @@ TOOLS = {
     **{f"Pebble {number}": "power +100" for number in range(11)},
     **{f"{each.title()} {number}": f"{each} {number} 9" for each in TYPES for number in range(0, HIGHEST + 1, STEP)},
 }
-Test = TypeVar("Test", bound=Callable[..., None])
 
 
 @cache
@@ -230,24 +227,13 @@ def bonus_fights(name: str, host: str = "Ox", more: int = 0) -> None:
 # ---- each card has a test ------------------------------------------------------------------------------------------------------
 
 
-class CardFile:
-    """A card file whose cards are tested: each test names its cards."""
+class CardFile(FileOfCards):
+    """A card file of Monster Club."""
 
     def __init__(self, name: str) -> None:
-        entries = tomllib.loads(bestiary.load("monster-club").files[f"cards/{name}.toml"])["card"]
-        self.cards = sorted(str(entry["name"]) for entry in entries)
+        super().__init__("monster-club", name)
         self.monsters = [name for name in self.cards if CARDS[name].kind == "monster"]
         self.powers = [name for name in self.cards if CARDS[name].kind == "power"]
-        self.tested: set[str] = set()
-
-    def card(self, *cards: str) -> Callable[[Test], Test]:
-        """The decorator of a test of these cards."""
-        self.tested |= set(cards)
-        return lambda test: test
-
-    def all_tested(self) -> None:
-        """A new card without a test fails here, and so does a test of a card that is no more."""
-        assert sorted(self.tested) == self.cards
 
 
 assert not {*PLAIN, *TOOLS} & {*CARDS}, "a plain card or a tool has the name of a real card"

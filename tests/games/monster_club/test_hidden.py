@@ -4,15 +4,13 @@ Each test plays two or more games that differ only in what one viewer may not kn
 view, the log, the menu, what is refused and why.
 """
 
-from collections.abc import Callable
-
 import pytest
 
 from bestiary import Game, Match
 from bestiary.engine.deal import determinize
 from bestiary.engine.rng import quick
-from bestiary.engine.save import Json
 from bestiary.games.monster_club.invariants import broken
+from tests.games.hidden import Viewers
 from tests.games.monster_club.board import cards, half, names, seen, stand
 from tests.games.monster_club.fights import attack, battle, question, turned_up
 from tests.games.table import codes, play, said, truly, zone_of
@@ -49,46 +47,9 @@ GAME = cards(
 )  # fmt: skip
 
 
-PROBES = ("attack", "open", "turn", "move", "play", "set", "react", "choose", "destroy")
-
-
-def known_to(match: Match, viewer: int | None) -> list[Json]:
-    """All that a viewer gets: the view, the log, and, if asked, the menu and why other things are refused."""
-    got: list[Json] = [match.view(viewer), [*said(match, viewer)]]
-    if match.to_move == viewer:
-        got.append([[move.code, move.text, move.rule] for move in match.legal()])
-        for card in range(int(match.state.card_count())):
-            for probe in PROBES:
-                for code in (f"{probe} #{card}", f"{probe} #{card} 1", f"{probe} #{card} 2"):
-                    refusal = match.why_not(code)
-                    got.append([code, refusal.rule, refusal.sentence] if refusal is not None else code)
-    return got
-
-
-def same_for(viewer: int | None, *matches: Match) -> None:
-    """The viewer can tell none of these apart."""
-    first = known_to(matches[0], viewer)
-    for match in matches[1:]:
-        for here, there in zip(known_to(match, viewer), first, strict=True):
-            assert here == there
-
-
-Setting = Callable[[str], Match]
-
-
-def check(viewer: int, begin: Setting, hidden: list[str], *moves: str) -> list[Match]:
-    """Play the same with each of some cards at a hidden place; "@" in a move is that card. Compare after every move."""
-    matches = [begin(name) for name in hidden]
-    same_for(viewer, *matches)
-    same_for(None, *matches)
-    for move in moves:
-        for match, name in zip(matches, hidden, strict=True):
-            play(match, move.replace("@", name.lower().replace(" ", "-")))
-        same_for(viewer, *matches)
-        same_for(None, *matches)
-    return matches
-
-
+VERBS = ("attack", "open", "turn", "move", "play", "set", "react", "choose", "destroy")
+VIEWERS = Viewers([code for verb in VERBS for code in (f"{verb} #", f"{verb} # 1", f"{verb} # 2")])
+same_for, check = VIEWERS.same_for, VIEWERS.check
 MONSTERS = ["Ox", "Mouse", "Toad", "Ghost", "Imp", "Red Dragon", "Tower"]
 POWERS = ["Sword", "Curse", "Feather", "Parry", "Imp"]
 

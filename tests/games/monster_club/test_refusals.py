@@ -4,14 +4,13 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bestiary import IllegalMove, Match
+from bestiary import Match
 from bestiary.engine.asks import GATE, SURE, Ask, Deed, Need
-from bestiary.engine.save import save_state
 from bestiary.games.monster_club.faults import OVER_PLAYED, OVER_SET, SACRIFICE_SET, TOURNAMENT_ONLY, WRONG_ATTACK, WRONG_MOVE
 from bestiary.games.monster_club.plays import IS_POWER, PLAY_MONSTER, CanBeMonster
 from bestiary.games.monster_club.turn import BATTLE_PHASE, PLAY_PHASE
 from tests.games.monster_club.board import Stacks, cards, half, lives, stand
-from tests.games.table import codes, play, zone_of
+from tests.games.table import codes, play, refused, zone_of
 
 GAME = cards(
     Idol="rock 2000 0 / Sacrifice: Destroy a paper monster.",
@@ -22,19 +21,6 @@ GAME = cards(
     Cramp="power / The facing stack has −2 power card slots.",
 )
 BOTH = pytest.mark.parametrize("tournament", [0, 1], ids=["strict", "tournament"])
-
-
-def refused(match: Match, code: str) -> str:
-    """Why a move may not be made; `play` says the same, and nothing changes."""
-    refusal = match.why_not(code)
-    assert refusal is not None, f"{code} is legal"
-    assert code not in codes(match)
-    before = save_state(match.state)
-    with pytest.raises(IllegalMove) as told:
-        match.play(code)
-    assert str(told.value) == str(refusal)
-    assert save_state(match.state) == before
-    return str(refusal)
 
 
 def faulty(mine: Stacks, hand: list[str], code: str, said: str, theirs: Stacks = [], before: list[str] = []) -> None:  # noqa: B006

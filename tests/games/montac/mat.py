@@ -4,15 +4,14 @@ A card is written "basic 2 1200 Toxic-Dragon / text", "red 1 / text", "blue 2 / 
 "tacticlysm / text" or "token 300 Plant / text": its kind, then Class or Timer, power and types. The plain ones are always there.
 """
 
-from functools import cache
 from json import dumps
-from pathlib import Path
 
 from bestiary import Game, Match
 from bestiary.engine.save import Json
 from bestiary.games import montac
 from bestiary.games.montac.schema import STAGES
 from bestiary.testing import position
+from tests.games.printing import Printer
 from tests.games.table import zone_of
 
 PLAIN = {
@@ -53,27 +52,9 @@ def card(name: str, written: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def cards(**more: str) -> Game:
-    """MonTac with the plain cards and these; an underscore in a name stands for a blank."""
-    return named({name.replace("_", " "): written for name, written in more.items()})
-
-
-def named(more: dict[str, str]) -> Game:
-    """MonTac with the plain cards and these."""
-    return _game(tuple(more.items()))
-
-
-@cache
-def _game(more: tuple[tuple[str, str], ...]) -> Game:
-    printed = {**PLAIN, **dict(more)}
-    deck = ", ".join(f'"2 Filler {number}"' for number in range(1, 16))
-    files = {
-        "rulebook.md": "- MT-1 These are cards for tests; the rules are those of the game.\n",
-        "cards/all.toml": "\n".join(card(name, written) for name, written in printed.items()),
-        "decks/plain.toml": f'title = "Plain"\ncards = [{deck}]\nassets = ["Giant"]\n',
-        "table.toml": (Path(montac.__file__).parent / "table.toml").read_text(encoding="utf-8"),
-    }
-    return Game(montac.GAME, files, bytes)
+DECK = ", ".join(f'"2 Filler {number}"' for number in range(1, 16))
+PRINTER = Printer(montac.GAME, montac.__file__, "MT-1", PLAIN, card, f'cards = [{DECK}]\nassets = ["Giant"]')
+cards, named = PRINTER.cards, PRINTER.named
 
 
 Cards = list[str | dict[str, str | int]]

@@ -3,15 +3,13 @@
 Powers and amounts are read from the cards, so that tests speak of what a card does and not of how well it is balanced.
 """
 
-import tomllib
-from collections.abc import Callable
 from functools import cache
 from re import escape, findall, search
-from typing import TypeVar
 
 import bestiary
 from bestiary import Game, Match
 from bestiary.games.montac.schema import TYPE_NAMES
+from tests.games.card_file import FileOfCards
 from tests.games.montac.course import fact, kinds, power
 from tests.games.montac.mat import PLAIN, card, names, stand
 from tests.games.table import codes, play, zone_of
@@ -32,7 +30,6 @@ TOOLS = {
     **{f"Feed {name}": f'red 1 / 1 "{name}" type monster you command gains 1 power until it leaves play.' for name in TYPE_NAMES},
     **{f"Kin {name}": f"basic 1 700 {name}" for name in TYPE_NAMES},
 }
-Test = TypeVar("Test", bound=Callable[..., None])
 
 
 def rival(name: str, more: int = 0) -> str:
@@ -169,22 +166,11 @@ def plays_as_printed(name: str) -> None:
 # ---- each card has a test ------------------------------------------------------------------------------------------------------
 
 
-class CardFile:
-    """A card file whose cards are tested: each test names its cards."""
+class CardFile(FileOfCards):
+    """A card file of MonTac."""
 
     def __init__(self, name: str) -> None:
-        entries = tomllib.loads(bestiary.load("montac").files[f"cards/{name}.toml"])["card"]
-        self.cards = sorted(str(entry["name"]) for entry in entries)
-        self.tested: set[str] = set()
-
-    def card(self, *cards: str) -> Callable[[Test], Test]:
-        """The decorator of a test of these cards."""
-        self.tested |= set(cards)
-        return lambda test: test
-
-    def all_tested(self) -> None:
-        """A new card without a test fails here, and so does a test of a card that is no more."""
-        assert sorted(self.tested) == self.cards
+        super().__init__("montac", name)
 
 
 assert not {*PLAIN, *TOOLS} & {*CARDS}, "a plain card or a tool has the name of a real card"

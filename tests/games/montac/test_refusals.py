@@ -4,7 +4,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bestiary import IllegalMove, Match
+from bestiary import Match
 from bestiary.engine.asks import SURE, Ask, Deed, Need
 from bestiary.engine.force import CANNOT, Force
 from bestiary.engine.schema import NOBODY
@@ -13,7 +13,7 @@ from bestiary.games.montac.conflicts import ATTACK_DEED
 from bestiary.games.montac.schema import ATTACK, PLAYED, UNDER_ATTACK
 from bestiary.games.montac.windows import IMPOSE_DEED, PLAY, USE
 from tests.games.montac.mat import Cards, cards, named, stand
-from tests.games.table import codes, play, zone_of
+from tests.games.table import codes, play, refused, zone_of
 
 GAME = cards(
     Spark="red 1",
@@ -24,17 +24,6 @@ GAME = cards(
     Broker="basic 1 900 Knight / You may sacrifice 9 health points to gain 1 health point.",
     Bandit="basic 6 1900 Beast / Impose.",
 )
-
-
-def refused(match: Match, code: str) -> str:
-    """Why a move may not be made; and `play` says the same."""
-    refusal = match.why_not(code)
-    assert refusal is not None, f"{code} is legal"
-    assert code not in codes(match)
-    with pytest.raises(IllegalMove) as told:
-        match.play(code)
-    assert str(told.value) == str(refusal)
-    return str(refusal)
 
 
 # ---- playing a card ------------------------------------------------------------------------------------------------------------

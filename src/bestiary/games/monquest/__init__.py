@@ -10,7 +10,7 @@ from bestiary.engine.cards import Deck, Entry, Face, Problem, Value
 from bestiary.engine.game import Ending, Game, Option, Rules, Settings
 from bestiary.engine.maker import Maker
 from bestiary.engine.save import Json
-from bestiary.engine.schema import ACTIVE, NOBODY, TEAM
+from bestiary.engine.schema import ACTIVE, NOBODY, OUT, TEAM, player
 from bestiary.engine.state import State, new_card
 from bestiary.games.monquest import (
     order,
@@ -39,6 +39,7 @@ from bestiary.games.monquest.schema import (
     BP_SEEN,
     BP_VALUE,
     DECK,
+    DEFENSE,
     EQUIPMENT_CARD,
     HP,
     ICONS,
@@ -75,9 +76,10 @@ from bestiary.games.monquest.schema import (
     WEAKNESS,
 )
 from bestiary.games.monquest.scoring import MonquestScoring
+from bestiary.games.monquest.seen import lasting_on
 from bestiary.games.monquest.silent import SILENT
 from bestiary.games.monquest.turn import ACTION_PART, MAIN_ASK, TURN_CLOSES
-from bestiary.games.monquest.values import ap, atk, defense, icons, is_active, max_ap, max_bp, max_hp
+from bestiary.games.monquest.values import ap, atk, defense, icons, is_active, max_ap, max_bp, max_hp, recovers
 from bestiary.games.monquest.words import WORDS, read_card
 
 MODULES: Final = (
@@ -215,7 +217,10 @@ class Monquest(Rules):
         if not is_active(s, card):
             return {}
         out: dict[str, Json] = {"max hp": int(max_hp(s, card)), "atk": int(atk(s, card)), "def": int(defense(s, card))}
+        out["position"] = "Defense Position" if s.get(DEFENSE, card) != 0 else "Attack Position"
         out["ap"], out["max ap"] = int(ap(s, card)), int(max_ap(s, card))
+        if held := lasting_on(s, card):
+            out["effects"] = ", ".join(held)
         if s.table[PHASE] == ACTION_PHASE and s.table[ACTIVE] == s.controller(card):
             out["acting"] = bool(s.table[ACTING] - 1 == s.get(SLOT, card))
         if s.table[ACTIVE] == s.controller(card) and s.table[PHASE] in (ACTION_PHASE, BETWEEN):
@@ -228,10 +233,16 @@ class Monquest(Rules):
         return out
 
     def player_facts(self, s: State, seat: i64) -> dict[str, Json]:
-        """Max BP, the team, and the phase of the player in turn."""
+        """Max BP, the team, the phase of the player in turn, and how the player stands (MQ-279, MQ-R101)."""
         out: dict[str, Json] = {"max bp": int(max_bp(s, seat))}
         if s.seats == 4:
             out["team"] = "AB"[int(s.table[TEAM + seat])]
+        if s.table[OUT] >> seat & 1 != 0:
+            out["state"] = "out of the game"
+        elif s.table[PHASE] != BEFORE and recovers(s, seat):
+            out["state"] = "Recovery State"
+        if held := lasting_on(s, player(seat)):
+            out["effects"] = ", ".join(held)
         if s.table[ACTIVE] == seat:
             out["phase"] = PHASES[int(s.table[PHASE])]
         out["piles"] = {
@@ -251,6 +262,11 @@ class Monquest(Rules):
         """What no play fires, each with its reason."""
         return SILENT
 
+    def names_something(self, game: Game, name: str) -> bool:
+        """MQ-24: a card; MQ-7: a type of Mons; MQ-14: counters that a card puts on itself."""
+        faces = game.cards.values()
+        return name in game.cards or any(name == face.fields.get("type") or name in counters_of(face) for face in faces)
+
     def most_copies(self, game: Game, pile: str, name: str) -> int:
         """MQ-19 to MQ-23: copies by name; MQ-27: a pile."""
         return 15 if pile == "piles" else most_copies(game, name)
@@ -261,6 +277,11 @@ def action_of(s: State, mon: i64) -> str:
     if s.table[ACTING] - 1 == s.get(SLOT, mon):
         return "acting"
     return "has acted" if s.table[OVER] >> s.get(SLOT, mon) & 1 != 0 else "acts later"
+
+
+def counters_of(face: Face) -> list[str]:
+    """MQ-14: the counters that a card puts on itself."""
+    return [word.text(1) for tree in face.trees() for word in tree.walk() if word.key == "act PutCounters"]
 
 
 def prepare(s: State, seat: int, kind: int, count: int) -> None:

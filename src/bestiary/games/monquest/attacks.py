@@ -17,7 +17,7 @@ from bestiary.engine.triggers import emit
 from bestiary.engine.words import against, begin_effect, in_order, meant
 from bestiary.games.monquest.able import ABLE_TO_ATTACK, OfMon
 from bestiary.games.monquest.acting import BY_ATTACK, COUNTERED, actor, begin_acting
-from bestiary.games.monquest.counters import ask_counter, may_counter, noted, takes_more
+from bestiary.games.monquest.counters import ask_counter, before_damage, may_counter, noted, takes_more
 from bestiary.games.monquest.damage import ATTACK, LOOK, PENETRATION, Hit, amount_of, deal
 from bestiary.games.monquest.ending import JUDGE
 from bestiary.games.monquest.field import close_action_phase, damage_bp
@@ -30,6 +30,7 @@ from bestiary.games.monquest.schema import (
     ATTACKS_PLAYER,
     BLIND,
     BOOK,
+    BP,
     CHANGED,
     CONFUSION,
     DAMAGE_COMES,
@@ -182,7 +183,6 @@ class Attack(Deed):
         s.table[CHANGED] = 1
         if s.get(DEFENSE, mon) != 0:
             s.cite("MQ-93 MQ-R23")
-        emit(s, ATTACKS.number, s.who, mon, 0, a)
         begin_action(s, ATTACK_LANDS, MAKE_ATTACK, mon, s.stay(a))
 
 
@@ -195,10 +195,17 @@ class AttackPlayer(Deed):
                 out = append(out, pack(code, seat))
         return out
 
+    def foretells(self, s: State, seat: i64, answer: i64) -> str:
+        """MQ-210: what is left of that player's BP if nothing comes between."""
+        mon, has = acting_mon(s, seat), s.table[BP + field(answer, 0)]
+        if mon == NOBODY:
+            return ""
+        said = f"BP {has} to {max(0, has - direct_damage(s, mon))}"
+        return f"{said}, if heads" if must_flip(s, mon) else said
+
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         mon = acting_mon(s, s.who)
         s.table[CHANGED] = 1
-        emit(s, ATTACKS_PLAYER.number, s.who, mon, 0, player(a))
         begin_action(s, DIRECT_ATTACK, MAKE_ATTACK, mon, player(a))
 
 
@@ -206,6 +213,7 @@ class MakeAttack(Step):
     """MQ-65: the Mon attacks, a Mon or a player; a Sleeping one has woken up. What waits for it is set off (MQ-R103)."""
 
     def run(self, s: State) -> None:
+        emit(s, ATTACKS.number if s.it >= 0 else ATTACKS_PLAYER.number, s.who, s.this, 0, meant(s.it))
         emit(s, ATTACK_MADE.number, s.who, s.this, 0, meant(s.it))
 
 
@@ -218,7 +226,7 @@ class AttackLands(Step):
         s.then(HIT)
         s.then(ANSWER_ATTACK)
         s.then(LOOK)
-        s.react()
+        before_damage(s)
         if s.here(s.it):
             emit(s, IS_ATTACKED.number, s.who, s.it & CARD_MASK, 0, s.this)
             emit(s, DAMAGE_COMES.number, s.who, s.it & CARD_MASK, 0, s.this)
@@ -262,8 +270,12 @@ class DirectAttack(Step):
 
     def run(self, s: State) -> None:
         s.then(LOOK)
-        damage = reading(s, RULE_CHANGE, DIRECT_DAMAGE, s.this, DIRECT) if len(s.force) > 0 else DIRECT
-        damage_bp(s, s.controller(s.it), damage)
+        damage_bp(s, s.controller(s.it), direct_damage(s, s.this))
+
+
+def direct_damage(s: State, mon: i64) -> i64:
+    """MQ-210: 20, or what a card says."""
+    return reading(s, RULE_CHANGE, DIRECT_DAMAGE, mon, DIRECT) if len(s.force) > 0 else DIRECT
 
 
 SLEEP_CHECK: Final = SleepCheck(BOOK, "sleep check", "MQ-238")

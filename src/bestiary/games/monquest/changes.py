@@ -215,19 +215,6 @@ class Bracket:
         self.verb: Final = verb
 
 
-class Several(Verb):
-    """One thing after the other is done to the same card."""
-
-    def __init__(self, verbs: list[Verb]) -> None:
-        self.verbs: Final = verbs
-
-    def do(self, s: State, card: i64) -> i64:
-        done: i64 = 0
-        for verb in self.verbs:
-            done += verb.do(s, card)
-        return done
-
-
 class LoseAp(Verb):
     """MQ-R15, MQ-R110: AP is lost, as much as there is; its controller chooses which."""
 

@@ -18,7 +18,7 @@ from bestiary.engine.triggers import emit
 from bestiary.engine.words import OTHER, SLOT, Chosen, Noun, against, begin_effect, recall
 from bestiary.games.monquest.acting import ACTOR, BARRED, COUNTERED, DECLINED, FAILED
 from bestiary.games.monquest.damage import LOOK
-from bestiary.games.monquest.schema import ACTION_PHASE, ACTS, BOOK, COUNTER_TRIED, DAMAGE_COMES, FROZEN, PARALYSIS, PHASE
+from bestiary.games.monquest.schema import ACTION_PHASE, ACTS, BOOK, COUNTER_TRIED, DAMAGE_COMES, FROZEN, PARALYSIS, PHASE, WINDOW
 from bestiary.games.monquest.statuses import flip
 from bestiary.games.monquest.values import acting_mon, equipment_of, has_status, is_active
 
@@ -176,6 +176,11 @@ def ask_counter(s: State, mon: i64) -> None:
 # ---- before what was announced is carried out (MQ-R103, steps 6 and 7) -----------------------------------------------------------
 
 
+def before_damage(s: State) -> None:
+    """MQ-R103 (6): what waits for an attack or for damage is carried out now; what that sets off is not, before (11)."""
+    s.push(s.book.react, s.who, WINDOW, i64(len(s.waiting)), s.scope)
+
+
 class Threat(Step):
     """MQ-R103 (6): what waits for damage to these Mons is carried out before it; then those that are targets may Counter."""
 
@@ -187,7 +192,7 @@ class Threat(Step):
     def run(self, s: State) -> None:
         s.then(self.answers)
         s.then(LOOK)
-        s.react()
+        before_damage(s)
         for noun in self.nouns:
             for mon in noun.find(s):
                 if is_active(s, mon):

@@ -24,6 +24,7 @@ from bestiary.games.monquest.schema import (
     DAMAGED,
     DEF_COUNTS,
     DEFENSE,
+    DEPTH,
     HEALED,
     HP,
     HP_DAMAGE,
@@ -32,6 +33,7 @@ from bestiary.games.monquest.schema import (
     MONS,
     PIERCING_DAMAGE,
     PLAIN_DAMAGE,
+    SLOT,
     STATUS,
     STATUS_ENDS,
     STATUS_TIME,
@@ -39,7 +41,18 @@ from bestiary.games.monquest.schema import (
     UNHURT,
     WEAKNESS,
 )
-from bestiary.games.monquest.values import bends, defense, equipment_of, has_status, is_immune, max_ap, max_bp, max_hp, under
+from bestiary.games.monquest.values import (
+    bends,
+    defense,
+    equipment_of,
+    has_status,
+    is_active,
+    is_immune,
+    max_ap,
+    max_bp,
+    max_hp,
+    under,
+)
 
 NO_ATTRIBUTE: Final = NOBODY  # MQ-215: such damage is never doubled
 
@@ -165,7 +178,7 @@ class Look(Step):
             for mon in s.cards(MONS + seat):
                 if under(s, mon) != NOBODY and not has_key(s, mon):
                     s.then(self)
-                    revert(s, mon)
+                    come_back(s, mon)
                     return
         self.look_at_places(s)
 
@@ -185,6 +198,25 @@ def has_key(s: State, mon: i64) -> bool:
         if s.get(KEY, equipment) == 1:
             return True
     return False
+
+
+def come_back(s: State, mon: i64) -> None:
+    """MQ-R48: the Mon underneath is active again: what it no longer wears caps its values; the next Look adds what is new."""
+    below = under(s, mon)
+    revert(s, mon)
+    slot, new = s.get(SLOT, below), vec[i64]()
+    if not is_active(s, below):
+        return
+    for equipment in equipment_of(s, below):
+        if s.get(DEPTH, equipment) == 0:
+            new = append(new, equipment)
+        else:
+            s.set(DEPTH, equipment, s.get(DEPTH, equipment) - 1)
+    for equipment in new:
+        s.set(SLOT, equipment, NOBODY)
+    keep_limits(s, below)
+    for equipment in new:
+        s.set(SLOT, equipment, slot)
 
 
 def keep_limits(s: State, mon: i64) -> None:

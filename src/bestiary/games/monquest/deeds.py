@@ -35,6 +35,7 @@ from bestiary.games.monquest.schema import (
     BOOK,
     CONTROL,
     COUNTERS,
+    DEPTH,
     DESTROYED,
     DISCARD,
     EQUIPMENT,
@@ -242,6 +243,7 @@ def give_to(s: State, equipment: i64, mon: i64) -> None:
         s.relink(equipment, EQUIPMENT + s.controller(mon))
         s.set(SLOT, equipment, s.get(SLOT, mon))
         s.set(KEY, equipment, 0)
+        s.set(DEPTH, equipment, 0)
         return
     put_on(s, equipment, mon)
     tell(s, ATTACHED, s.who, equipment, 0, mon)
@@ -262,6 +264,8 @@ class Borrowed(Force):
 
     def due(self, s: State, row: i64) -> None:
         mon = s.force[row + 2] & 4095  # CARD_MASK
+        if s.controller(mon) != s.force[row + 5]:  # who took it is out, and it went back then (MQ-R101)
+            return
         if is_active(s, mon):
             go_home(s, mon)
         else:

@@ -12,8 +12,8 @@ from bestiary.engine.schema import ACTIVE, NOBODY, OUT, OWNER, TEAM, WHERE, ZONE
 from bestiary.engine.state import ROW, State
 from bestiary.engine.triggers import emit, silence
 from bestiary.engine.words import in_order
-from bestiary.games.monquest.damage import LOOK
-from bestiary.games.monquest.field import go_home, revert, take_off
+from bestiary.games.monquest.damage import LOOK, come_back
+from bestiary.games.monquest.field import go_home, take_off
 from bestiary.games.monquest.schema import (
     BOOK,
     BP,
@@ -91,9 +91,19 @@ def eliminate(s: State, losers: i64) -> None:
     for card in range(s.card_count()):
         if losers >> s.get(OWNER, card) & 1 != 0 and ZONES <= s.get(WHERE, card) < GONE:
             s.carry(card, GONE + s.get(OWNER, card))
-    if losers >> s.table[ACTIVE] & 1 != 0 and not s.cut(s.book.by_name["hand over"]):
-        s.cut(s.book.by_name["turn closes"])
+    if losers >> s.table[ACTIVE] & 1 != 0:
+        end_turn_at_once(s)
     s.then(LOOK)
+
+
+def end_turn_at_once(s: State) -> None:
+    """MQ-R101, MQ-R90: nothing more happens in the turn of a player who is out but what the others have heard already."""
+    heard = s.waiting
+    if not s.cut(s.book.by_name["hand over"]):
+        s.cut(s.book.by_name["turn closes"])
+    begin = i64(len(s.waiting))
+    s.waiting = heard
+    s.push(s.book.react, s.who, s.table[ACTIVE], begin, NOBODY)
 
 
 def end_bans_and_shields(s: State, losers: i64) -> None:
@@ -116,7 +126,7 @@ def free_of(s: State, mon: i64, losers: i64) -> None:
                 if losers >> s.get(OWNER, equipment) & 1 == 0:
                     take_off(s, equipment, DISCARD)
             return
-        revert(s, mon)
+        come_back(s, mon)
         mon = below
     if losers >> s.controller(mon) & 1 != 0:
         go_home(s, mon)

@@ -324,6 +324,7 @@ def cover(s: State, below: i64, above: i64, key: i64) -> None:
     for card in covered_in(s, seat, slot):
         s.set(DEPTH, card, s.get(DEPTH, card) + 1)
     for equipment in equipment_of(s, below):
+        s.set(DEPTH, equipment, s.get(DEPTH, equipment) + 1)
         if s.get(KEY, equipment) != 0:
             s.set(KEY, equipment, s.get(KEY, equipment) + 1)
     for status in range(i64(STATUS_COUNT)):

@@ -8,7 +8,7 @@ from bestiary.engine.schema import OUT, WHERE
 from bestiary.engine.state import State
 from bestiary.engine.triggers import Listener, Order, equip, use, uses
 from bestiary.games.monquest.lasting import age
-from bestiary.games.monquest.schema import BOOK, COVERED, MOST_TRIGGERS, TURN_ENDS
+from bestiary.games.monquest.schema import BOOK, COVERED, DAMAGE_COMES, IS_ATTACKED, MOST_TRIGGERS, TURN_ENDS, WINDOW
 
 
 class MonquestOrder(Order):
@@ -31,6 +31,14 @@ class MonquestOrder(Order):
             return False
         use(s, card, listener.place)
         return True
+
+    def is_due(self, s: State, turn: i64, row: i64) -> bool:
+        """MQ-R103 (6): before the damage only what waits for that; what it sets off waits until the action is over (11)."""
+        return turn != WINDOW or s.book.listeners[s.waiting[row]].event in (IS_ATTACKED.number, DAMAGE_COMES.number)
+
+    def keeps(self, turn: i64) -> bool:
+        """MQ-R103 (11): what was set off before the damage."""
+        return turn == WINDOW
 
     def speaks(self, s: State, card: i64) -> bool:
         """MQ-R47, MQ-R89: a covered Mon is not a Mon on the field; who is out says nothing (MQ-R101)."""

@@ -115,6 +115,9 @@ class PriceSort(Sort):
     def tell(self, s: State, seat: i64, value: i64) -> str:
         return f"discarding {CARD.tell(s, seat, value - 1)}" if value > 0 else "losing its BP value"
 
+    def card_of(self, value: i64) -> i64:
+        return value - 1
+
     def read(self, s: State, seat: i64, word: str) -> vec[i64]:
         out = vec[i64]([i64(0)]) if word == "bp" else vec[i64]()
         for card in CARD.read(s, seat, word):
@@ -227,14 +230,14 @@ class Retreat(Deed):
 RECOVER_BY_DISCARD: Final = DiscardToDraw(
     "recover",
     [CARD],
-    "Discard {0} to draw a card.",
+    "To draw a card, discard {0}.",
     "MQ-285 MQ-287",
     [RECOVERING, NOTHING_PLAYABLE, DECK_LEFT, MAY_DRAW, InHand("MQ-285", "discard a card of your hand: {0} is not there", SURE)],
 )
 RECOVER_BY_BP: Final = PayToDraw(
     "recover",
     [],
-    "Lose 10 BP to draw a card.",
+    "To draw a card, lose 10 BP.",
     "MQ-286 MQ-287",
     [
         RECOVERING,

@@ -25,6 +25,7 @@ from bestiary.games.monquest.schema import (
     PARALYSIS,
     POISON,
     SLEEP,
+    SLEEPS_ON,
     STATUS,
     STATUS_GIVEN,
     STATUSES,
@@ -93,7 +94,7 @@ def wakes(s: State, mon: i64) -> bool:
         s.cite("MQ-239")
         cure(s, mon, SLEEP)
         return True
-    s.cite("MQ-R68")
+    tell(s, SLEEPS_ON, s.who, mon)
     s.set(ASLEEP, mon, 1)
     return False
 

@@ -69,7 +69,7 @@ class OfLevels(Material):
 
     def fits(self, s: State, mon: i64) -> bool:
         level = as_material(s, mon)
-        return level != 0 and self.lowest <= level <= self.highest
+        return level != 0 and (self.lowest <= level <= self.highest or self.lowest <= s.printed(LEVEL, mon) <= self.highest)
 
     def tells(self) -> str:
         return f"of Level {self.lowest} to {self.highest}"

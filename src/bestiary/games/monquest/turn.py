@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from bestiary.engine.agenda import Step
 from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
 from bestiary.engine.force import AT_TURN_START, cannot, lapse
+from bestiary.engine.notation import CARD, WordSort
 from bestiary.engine.schema import ACTIVE, NOBODY, OUT, TURN, UNDER
 from bestiary.engine.state import State
 from bestiary.engine.triggers import emit, forget_uses
@@ -115,6 +116,14 @@ def can_act(s: State, slot: i64) -> bool:
     """MQ-R24, MQ-R123: a Mon that has not had its Action Phase, and of which no card says that it cannot take actions."""
     mon = mon_at(s, s.who, slot)
     return mon != NOBODY and s.table[OVER] >> slot & 1 == 0 and (len(s.force) == 0 or not cannot(s, ACTS.number, mon))
+
+
+class ActorSort(WordSort):
+    """MQ-R24: a slot, told with the Mon in it."""
+
+    def tell(self, s: State, seat: i64, value: i64) -> str:
+        mon = mon_at(s, seat, value)
+        return self.told[value] if mon == NOBODY else f"{self.told[value]} ({CARD.tell(s, seat, mon)})"
 
 
 class Act(Deed):
@@ -263,6 +272,15 @@ class HandOver(Step):
         forget_uses(s)
         count_down(s, s.who)
         turn_is_over(s, s.who)
+        pass_over(s, s.who)
+
+
+def pass_over(s: State, seat: i64) -> None:
+    """MQ-R101, MQ-R112: what was to last until the next turn of a player who is out ends when that would have come."""
+    seat = (seat + 1) % s.seats
+    while s.table[OUT] >> seat & 1 != 0:
+        lapse(s, AT_TURN_START, seat)
+        seat = (seat + 1) % s.seats
 
 
 def next_seat(s: State, seat: i64) -> i64:
@@ -298,6 +316,7 @@ class NextTurn(Step):
     def run(self, s: State) -> None:
         if s.table[OUT] >> s.who & 1 != 0:  # MQ-R101: since the last turn ended
             s.push(self, next_seat(s, s.who), NOBODY, NOBODY, NOBODY)
+            lapse(s, AT_TURN_START, s.who)
             return
         if s.table[SKIPS + s.who] == 0:
             s.then(TURN_STARTS)
@@ -309,6 +328,7 @@ class NextTurn(Step):
         count_down(s, s.who)
         lapse(s, AT_TURN_START, s.who)
         turn_is_over(s, s.who)
+        pass_over(s, s.who)
 
 
 TURN_STARTS: Final = TurnStarts(BOOK, "turn starts", "MQ-49 MQ-R124")
@@ -316,7 +336,7 @@ DRAW: Final = Draw(BOOK, "draw phase", "MQ-51 MQ-55")
 MAIN: Final = Main(BOOK, "main phase", "MQ-51")
 ACT: Final = Act(
     "act",
-    [SLOT_WORD],
+    [ActorSort(SLOT_WORD.words, SLOT_WORD.told)],
     "End the Main Phase; the Mon in {0} acts first.",
     "MQ-R24",
     [HasMon("MQ-R24", "there is no Mon in {0} that can act", SURE)],
@@ -347,7 +367,7 @@ ACTION_ASK: Final = ActionAsk(
     BOOK,
     "action",
     "MQ-52",
-    "Action Phase: what does the Mon do?",
+    "Action Phase: what does the Mon do? An attack ends it, and whatever changes a value.",
     [ATTACK_MON, ATTACK_PLAYER, USE, ITEM_DEED, DEFEND, STAND_UP, RETREAT, PASS],
 )
 DONE: Final = End("end", [], "End the turn.", "MQ-73", [])

@@ -250,8 +250,6 @@ class UseAbility(Deed):
         ability = ability_at(s, a, b)
         assert ability is not None
         user = user_of(s, a)
-        if s.log is not None:
-            s.log.named = ability.name
         tell_use(s, user, ability.name)
         cite_window(s)
         use(s, a, ability.place)
@@ -268,8 +266,9 @@ def cite_window(s: State) -> None:
 
 
 def tell_use(s: State, user: i64, name: str) -> None:
-    """What the log says of it."""
-    tell(s, ABILITY_USED, s.who, user, 0, NOBODY, name)
+    """What the log says of it; an ability that the text of a Mon gives it has no name of its own."""
+    nameless = name == s.book.faces[s.get(FACE, user)].name
+    tell(s, ABILITY_USED, s.who, user, 0, NOBODY, "its ability" if nameless else name)
 
 
 def begin_use(s: State, ability: Ability, user: i64, card: i64, payment: Step) -> None:

@@ -193,7 +193,7 @@ def is_boss(s: State, mon: i64) -> bool:
 
 
 def as_material(s: State, mon: i64) -> i64:
-    """MQ-123, MQ-124: the level that it counts as in a Level Summon; 0 if it cannot be used for one."""
+    """MQ-123, MQ-124: the level as which it can be used, too, in a Level Summon; 0 if it cannot be used for one."""
     return s.printed(AS_LEVEL, mon)
 
 

@@ -116,6 +116,7 @@ def read_card(entry: Entry, maker: Maker, face: Face) -> None:
     if face.text:
         maker.read(face.text, face)
         speaks_of_itself(entry, face, face.tree)
+        speaks_of_its_set(entry, face)
         stays_on(maker, face)
     if face.played is not None:
         if face.numbers[KIND] != ITEM:
@@ -147,6 +148,13 @@ def speaks_of_itself(entry: Entry, face: Face, tree: Tree | None) -> None:
             raise entry.error(f'{face.name}: it is no {said}; say "{instead}" instead of "this {said}"')
 
 
+def speaks_of_its_set(entry: Entry, face: Face) -> None:
+    """MQ-158: only a piece of a set says what so many pieces of it do."""
+    words = face.tree.walk() if face.tree is not None else []
+    if "pieces of" not in face.fields and any(word.key == "line Pieces" for word in words):
+        raise entry.error(f"{face.name}: it is no piece of a set; say pieces_of in its entry")
+
+
 def stays_on(maker: Maker, face: Face) -> None:
     """MQ-181: an ongoing Item says how long it stays; to stay is the last thing that it does when it is used."""
     turns = [trait for trait in maker.traits if trait.startswith("stays ")]
@@ -165,6 +173,7 @@ def read_ability(entry: Entry, maker: Maker, face: Face) -> None:
         if name not in TYPES:
             raise entry.error(f'"{name}" is no Attribute; the Attributes are {", ".join(TYPES)}')
     tree = maker.words.language.read(entry.text("text"))
+    face.more.append(tree)
     speaks_of_itself(entry, face, tree)
     before, texts = (maker.played, maker.traits), (len(maker.listeners), len(maker.standing))
     maker.played, maker.traits, maker.aimed = [], {USED, attribute_trait(cost)}, []

@@ -128,9 +128,7 @@ def at_upgrade(make: Maker, tree: Tree) -> None:
 def pieces(make: Maker, tree: Tree) -> None:
     """MQ-158, MQ-R53: while its wearer wears so many pieces of its set."""
     sets = [trait.removeprefix(PIECES_OF) for trait in make.traits if trait.startswith(PIECES_OF)]
-    if not sets:
-        raise BadWords(f"{make.card}: it is no piece of a set; say pieces_of in its entry")
-    before, make.condition = make.condition, make.also_if(Wears(tree.number(0), sets[0]))
+    before, make.condition = make.condition, make.also_if(Wears(tree.number(0), sets[0] if sets else ""))
     only_standing(make, tree)
     make.condition = before
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bestiary.engine.abilities import Ability, Cost
 from bestiary.engine.agenda import Step
 from bestiary.engine.asks import Ask, Deed
+from bestiary.engine.core_words import Choice
 from bestiary.engine.core_words import choose_one as core_choose_one
 from bestiary.engine.effects import Act, IfDone, Say
 from bestiary.engine.flow import Then
@@ -20,7 +21,7 @@ from bestiary.games.monquest.reactions import REACTION, Protect, React, Reflect
 from bestiary.games.monquest.schema import DISCARD, HAND
 from bestiary.games.monquest.searching import DeckLeft
 from bestiary.games.monquest.words import VALUE_ROWS, WORDS, AllHold, activated, done_now
-from bestiary.games.monquest.words_deeds import CHOICES, Choice, counters_named, picked, side_of
+from bestiary.games.monquest.words_deeds import CHOICES, counters_named, picked, side_of
 from bestiary.games.monquest.words_which import ZONE_OF, next_place
 
 # ---- one deed and another ------------------------------------------------------------------------------------------------------
@@ -86,7 +87,7 @@ def optional(make: Maker, who: Tree | None, deeds: Tree) -> Step:
 
 def may(make: Maker, tree: Tree) -> Step:
     """MQ-332: you may."""
-    return optional(make, tree.word(0), tree.word(1))
+    return Then(make.book, make.name(), [optional(make, tree.word(0), tree.word(1))], f"{make.rule} MQ-332")
 
 
 def if_you_do(make: Maker, tree: Tree) -> Step:
@@ -98,7 +99,7 @@ def if_you_do(make: Maker, tree: Tree) -> Step:
     if announced is not None and changes(tree.word(1)):
         rest = Then(make.book, make.name(), [NoteChange(make.book, make.name(), "MQ-R107"), rest], make.rule)
     make.choices, make.announced = before, announced
-    return Then(make.book, make.name(), [first, IfDone(make.book, make.name(), rest, make.rule)], make.rule)
+    return Then(make.book, make.name(), [first, IfDone(make.book, make.name(), rest, make.rule)], f"{make.rule} MQ-332")
 
 
 def must(make: Maker, tree: Tree) -> Step:

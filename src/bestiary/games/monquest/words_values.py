@@ -7,7 +7,7 @@ from bestiary.engine.agenda import Step
 from bestiary.engine.effects import Act, Sentences
 from bestiary.engine.maker import BadWords, Maker
 from bestiary.engine.wording import Tree
-from bestiary.engine.words import Among, Amount, Chosen, Fixed, HowMany, Noun, ThePlayers, This, Verb
+from bestiary.engine.words import Among, Amount, Chosen, Fixed, HowMany, Noun, Several, ThePlayers, This, Verb
 from bestiary.games.monquest.changes import (
     ALL_STATUSES,
     ITS_MON,
@@ -32,7 +32,6 @@ from bestiary.games.monquest.changes import (
     RestoreApPart,
     RestoreBp,
     RestoreType,
-    Several,
     Shield,
     Sort,
     StealAp,

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from bestiary.engine.agenda import Step
-from bestiary.engine.core_words import lower
-from bestiary.engine.effects import PointOut, in_list_order
+from bestiary.engine.core_words import some_of as core_some_of
+from bestiary.engine.core_words import the_rest
+from bestiary.engine.effects import PointOut
 from bestiary.engine.joint import ChooseSeat
 from bestiary.engine.looking import TakeAtRandom, Top
 from bestiary.engine.maker import BadWords, Kind, Maker
 from bestiary.engine.wording import Tree
-from bestiary.engine.words import Among, Chosen, Fixed, Noun, Opponents, Rest, Seats, Test, Theirs, TheOther, You, Yours
+from bestiary.engine.words import Among, Chosen, Fixed, Noun, Opponents, Seats, Test, Theirs, TheOther, You, Yours
 from bestiary.games.monquest.schema import (
     BANISHED,
     DECK,
@@ -279,20 +280,7 @@ def top_cards(make: Maker, tree: Tree) -> Noun:
 
 def some_of(make: Maker, tree: Tree) -> Noun:
     """So many of the cards that were named before, or up to so many; of those only looked at nobody else learns which."""
-    count = tree.parts[0]
-    most, up_to = (count, False) if isinstance(count, int) else (tree.word(0).number(0), True)
-    them = make.noun(tree.word(1))
-    chosen = make.choose(them, most, up_to, f"Choose {lower(make, tree)}{in_list_order(most)}.", SHOWN not in make.traits)
-    make.rest = Rest(them, chosen)
-    return chosen
-
-
-def rest(make: Maker, tree: Tree) -> Noun:
-    """What a choice among cards that were named before has left."""
-    if make.rest is None:
-        raise BadWords(f'{make.card}: "the rest" needs a choice before it, such as "1 of them"')
-    make.it = make.rest
-    return make.it
+    return core_some_of(make, tree, SHOWN not in make.traits)
 
 
 def at_random(make: Maker, tree: Tree) -> Noun:
@@ -349,7 +337,7 @@ WORDS.nouns["noun TopCards"] = top_cards
 WORDS.nouns["noun SomeOf"] = some_of
 WORDS.nouns["noun Random"] = at_random
 WORDS.nouns["noun YourOther"] = your_other
-WORDS.nouns["ref Rest"] = rest
+WORDS.nouns["ref Rest"] = the_rest
 WORDS.nouns["ref Wearer"] = the_wearer
 WORDS.nouns["ref Attacker"] = the_attacker
 WORDS.nouns["owner This"] = owner_this

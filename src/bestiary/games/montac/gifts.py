@@ -157,19 +157,6 @@ class AssignPower(Verb):
         return 1
 
 
-class Several(Verb):
-    """One gift and another, to the same card."""
-
-    def __init__(self, verbs: list[Verb]) -> None:
-        self.verbs: Final = verbs
-
-    def do(self, s: State, card: i64) -> i64:
-        done: i64 = 0
-        for verb in self.verbs:
-            done += verb.do(s, card)
-        return done
-
-
 # ---- texts that a card is given ------------------------------------------------------------------------------------------------
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from bestiary.engine.agenda import Step
-from bestiary.engine.core_words import lower
-from bestiary.engine.effects import Act, As, Each, May, in_list_order
+from bestiary.engine.core_words import Choice
+from bestiary.engine.effects import Act, As, Each, May
 from bestiary.engine.flow import If, Then
 from bestiary.engine.joint import ChosenByAll, Jointly
 from bestiary.engine.looking import CloseAgain, LookAway, LookInto, LookThrough, PutBack, TakeAtRandom
@@ -94,18 +94,6 @@ class Picked:
     def around(self, make: Maker, step: Step) -> Step:
         """The deed, and what must follow it."""
         return Then(make.book, make.name(), [step, *self.after], make.rule) if self.after else step
-
-
-class Choice:
-    """A noun that leaves a choice: how many cards, whether fewer will do, of which group, and how the question reads."""
-
-    def __init__(self, make: Maker, tree: Tree) -> None:
-        count = tree.parts[0] if tree.key == "noun Some" else 1
-        self.group: Final = tree.word(1) if tree.key == "noun Some" else tree.word(0)
-        self.most: Final = count if isinstance(count, int) else tree.word(0).number(0)
-        self.up_to: Final = not isinstance(count, int)
-        self.asks: Final = f"Choose {lower(make, tree)}{in_list_order(self.most)}."
-        self.other: Final = tree.key == "noun Another"
 
 
 def tests_of(make: Maker, choice: Choice) -> list[Test]:

@@ -11,7 +11,7 @@ from bestiary.engine.force import CANNOT, Change, Force, PutInForce, Until, Unti
 from bestiary.engine.maker import BadWords, Maker
 from bestiary.engine.triggers import Event, Grant
 from bestiary.engine.wording import Tree
-from bestiary.engine.words import Amount, Everybody, Fixed, Noun, Opponents, Seats, Test, ThePlayers, Verb, You
+from bestiary.engine.words import Amount, Everybody, Fixed, Noun, Opponents, Seats, Several, Test, ThePlayers, Verb, You
 from bestiary.games.montac.gifts import (
     LEAVE_OUT,
     TAKE_EXTRA,
@@ -23,7 +23,6 @@ from bestiary.games.montac.gifts import (
     Lacks,
     Multiple,
     Roll,
-    Several,
     change_attacks,
     change_power,
 )

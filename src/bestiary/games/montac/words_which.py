@@ -6,7 +6,7 @@ from typing import Final
 
 from bestiary.engine.abilities import Cost
 from bestiary.engine.agenda import Step
-from bestiary.engine.core_words import lower
+from bestiary.engine.core_words import lower, some_of, the_rest
 from bestiary.engine.effects import Act, Choose, PointOut, in_list_order
 from bestiary.engine.flow import Then
 from bestiary.engine.looking import Top
@@ -25,7 +25,6 @@ from bestiary.engine.words import (
     Noun,
     Opponents,
     Other,
-    Rest,
     Seats,
     Test,
     ThatMuch,
@@ -286,28 +285,10 @@ def next_place(make: Maker, many: int = 1) -> int:
     return make.places - many
 
 
-def some_of(make: Maker, tree: Tree) -> Noun:
-    """So many of the cards that were named before, or up to so many."""
-    count = tree.parts[0]
-    most, up_to = (count, False) if isinstance(count, int) else (tree.word(0).number(0), True)
-    them = make.noun(tree.word(1))
-    chosen = make.choose(them, most, up_to, f"Choose {lower(make, tree)}{in_list_order(most)}.")
-    make.rest = Rest(them, chosen)
-    return chosen
-
-
-def rest(make: Maker, tree: Tree) -> Noun:
-    """What a choice among cards that were named before has left."""
-    if make.rest is None:
-        raise BadWords(f'{make.card}: "the rest" needs a choice before it, such as "1 of them"')
-    make.it = make.rest
-    return make.it
-
-
 WORDS.nouns["noun Every"] = every
 WORDS.nouns["noun TopCards"] = top_cards
 WORDS.nouns["noun SomeOf"] = some_of
-WORDS.nouns["ref Rest"] = rest
+WORDS.nouns["ref Rest"] = the_rest
 
 
 # ---- what may be so ------------------------------------------------------------------------------------------------------------

@@ -4,8 +4,8 @@ import pytest
 
 from bestiary.games.monquest.schema import TYPES
 from tests.games.monquest.dealing import PAIR, choosing
-from tests.games.monquest.field import Mons, asked, bp, codes, hp, names, play, said, why_not
-from tests.games.monquest.four import end_turn, truly
+from tests.games.monquest.field import Mons, bp, hp, names
+from tests.games.monquest.four import end_turn
 from tests.games.monquest.real import (
     CardFile,
     acts,
@@ -22,6 +22,7 @@ from tests.games.monquest.real import (
     slug,
 )
 from tests.games.monquest.using import comes_as_printed, full, used
+from tests.games.table import asked, codes, play, said, truly, why_not
 
 CANOPY = CardFile("canopy")
 SPECIAL = ["Nest Mother", "Elderbough", "Thornback Stag"]  # their texts change what is printed, or how they are attacked

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.monquest.dealing import PAIR, choosing, does, drains_one, strikes_each, strikes_one
-from tests.games.monquest.field import Mons, bp, codes, hp, names, of_player, play, why_not
-from tests.games.monquest.four import end_turn, truly
+from tests.games.monquest.field import Mons, bp, hp, names, of_player
+from tests.games.monquest.four import end_turn
 from tests.games.monquest.real import (
     CardFile,
     acts,
@@ -21,6 +21,7 @@ from tests.games.monquest.real import (
     says,
 )
 from tests.games.monquest.using import LEVELS, comes_as_printed, full, used
+from tests.games.table import codes, play, truly, why_not
 
 EMBERDEEP = CardFile("emberdeep")
 STATUSES = ["poison", "burn", "blind", "confusion", "sleep", "paralysis", "frozen"]

@@ -5,10 +5,11 @@ from re import findall
 import pytest
 
 from bestiary import Match
-from tests.games.monquest.field import Mons, asked, bp, codes, hp, names, of_player, play, said, seen, why_not
+from tests.games.monquest.field import Mons, bp, hp, names, of_player, seen
 from tests.games.monquest.four import end_turn
 from tests.games.monquest.real import STATUSES, CardFile, acts, face, held, is_acting, lost, marked, number, on, says, slug
 from tests.games.monquest.using import full, used
+from tests.games.table import asked, codes, play, said, why_not
 
 GEAR = CardFile("equipment")
 PLACES = {"weapon": "Club", "armor": "Shield", "accessory": "Ring"}

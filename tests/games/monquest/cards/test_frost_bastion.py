@@ -4,7 +4,7 @@ import pytest
 
 from bestiary.games.monquest.schema import TYPES
 from tests.games.monquest.dealing import PAIR, choosing, does, strikes_each, strikes_one
-from tests.games.monquest.field import Mons, asked, bp, codes, hp, names, play, why_not
+from tests.games.monquest.field import Mons, bp, hp, names
 from tests.games.monquest.four import end_turn, turn_of
 from tests.games.monquest.real import (
     CardFile,
@@ -25,6 +25,7 @@ from tests.games.monquest.real import (
     slug,
 )
 from tests.games.monquest.using import comes_as_printed, full, used
+from tests.games.table import asked, codes, play, why_not
 
 BASTION = CardFile("frost_bastion")
 SPECIAL = ["Cairn Tortoise", "Obsidian Sentinel", "Terravox", "Glacier Lynx"]  # their texts change what is printed

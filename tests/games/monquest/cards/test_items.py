@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.games.monquest.field import Mons, bp, codes, hp, names, of_player, play, said, why_not
-from tests.games.monquest.four import end_turn, four, truly
+from tests.games.monquest.field import Mons, bp, hp, names, of_player
+from tests.games.monquest.four import end_turn, four
 from tests.games.monquest.real import (
     LONG,
     STATUSES,
@@ -27,6 +27,7 @@ from tests.games.monquest.real import (
     usable_when_it_says,
     use,
 )
+from tests.games.table import codes, play, said, truly, why_not
 
 ITEMS = CardFile("items", lambda text: "oppo" not in text)
 MAIN = [name for name in ITEMS.cards if "Usable in your Main Phase." in texts(name)]

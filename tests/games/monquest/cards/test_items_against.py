@@ -3,7 +3,7 @@
 import pytest
 
 from bestiary import Match
-from tests.games.monquest.field import Mons, asked, bp, codes, hp, names, of_player, play, said, why_not
+from tests.games.monquest.field import Mons, bp, hp, names, of_player
 from tests.games.monquest.four import end_turn
 from tests.games.monquest.real import (
     LONG,
@@ -20,6 +20,7 @@ from tests.games.monquest.real import (
     usable_when_it_says,
     use,
 )
+from tests.games.table import asked, codes, play, said, why_not
 
 ITEMS = CardFile("items", lambda text: "oppo" in text)
 

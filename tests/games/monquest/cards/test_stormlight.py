@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.monquest.dealing import PAIR, choosing
-from tests.games.monquest.field import Mons, bp, codes, hp, names, play, said, why_not
+from tests.games.monquest.field import Mons, bp, hp, names
 from tests.games.monquest.four import end_turn
 from tests.games.monquest.real import (
     STATUSES,
@@ -21,6 +21,7 @@ from tests.games.monquest.real import (
     slug,
 )
 from tests.games.monquest.using import comes_as_printed, full, used
+from tests.games.table import codes, play, said, why_not
 
 STORM = CardFile("stormlight")
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.monquest.dealing import PAIR, choosing, does, drains_one
-from tests.games.monquest.field import Mons, bp, hp, names, of_player, play, said, why_not
-from tests.games.monquest.four import end_turn, truly
+from tests.games.monquest.field import Mons, bp, hp, names, of_player
+from tests.games.monquest.four import end_turn
 from tests.games.monquest.real import (
     CardFile,
     acts,
@@ -23,6 +23,7 @@ from tests.games.monquest.real import (
     says,
 )
 from tests.games.monquest.using import comes_as_printed, cost, full, used
+from tests.games.table import play, said, truly, why_not
 
 COURT = CardFile("umbral_court")
 SPECIAL = ["Ravenna, Dusk Queen", "Masked Bailiff"]  # their texts change what is printed

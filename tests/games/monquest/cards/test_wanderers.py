@@ -4,8 +4,8 @@ import pytest
 
 from bestiary.games.monquest.schema import TYPES
 from tests.games.monquest.dealing import PAIR, choosing, does
-from tests.games.monquest.field import Mons, bp, codes, hp, names, play, said, seen, why_not
-from tests.games.monquest.four import end_turn, truly
+from tests.games.monquest.field import Mons, bp, hp, names, seen
+from tests.games.monquest.four import end_turn
 from tests.games.monquest.real import (
     CardFile,
     acts,
@@ -24,6 +24,7 @@ from tests.games.monquest.real import (
     says,
 )
 from tests.games.monquest.using import comes_as_printed, cost, full, used
+from tests.games.table import codes, play, said, truly, why_not
 
 WANDERERS = CardFile("wanderers")
 
