@@ -61,12 +61,16 @@ def visiting(
     gold: int = 10,
     level: int = 1,
     scenario: str = "The Price of Peace",
+    other: str = "The Lantern Caravan",
+    shards: int = 0,
+    rival_gold: int = 10,
     rolls: list[int] | None = None,
     **more: object,
 ) -> Match:
     """Seat 0 is at a location, in a phase of its turn; seat 1 is somewhere else, unless `rival` says where.
 
-    Gold is in hundreds. Everything else by the names that positions have, with underscores for blanks.
+    `scenario` and `other` are what they pursue; `shards` lie on the first. Gold is in hundreds. Everything else by the names that
+    positions have, with underscores for blanks.
     """
     mine: Units = party if party is not None else ["Champion"]
     places = [name for name, face in atlas().cards.items() if face.kind == "location"]
@@ -75,11 +79,11 @@ def visiting(
         "gear": [gear(mine), []],
         "class cards": [["Fighter"], ["Fighter"]],
         "level": [level, 1],
-        "gold": [gold, 10],
+        "gold": [gold, rival_gold],
         "locations": places,
         "location": [places.index(place) + 1, places.index(rival or "The Worldstone") + 1],
         "phase": PHASES.index(phase),
-        "scenario": [[scenario], ["The Lantern Caravan"]],
+        "scenario": [[{"card": scenario, "tokens": shards}], [other]],
         "scenarios": [*SCENARIOS],
         "unit stack": ["Human recruit 1"] * 6,
         "equipment stack": ["Sword", "Mail", "Charm"] * 3,
