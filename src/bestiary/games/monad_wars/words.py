@@ -99,7 +99,8 @@ def read_ability(entry: Entry, maker: Maker, face: Face) -> None:
     maker.traits = {IN_ABILITY, f"{OF_MODE}{MODES[numbers[MODE]]}", f"kind {face.kind}"}
     if text:
         heard, standing = len(maker.listeners), len(maker.standing)
-        maker.text(maker.words.language.read(text))
+        face.more.append(maker.words.language.read(text))
+        maker.text(face.more[-1])
         if (len(maker.listeners), len(maker.standing)) != (heard, standing):
             raise entry.error(f"{entry.name}: an ability says what is done; what is so or happens by itself is a text of its card")
     for trait in maker.traits:
