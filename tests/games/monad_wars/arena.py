@@ -1,6 +1,7 @@
 """What tests of Monad Wars' combats ask of a unit, by its name."""
 
 from bestiary import Match
+from bestiary.engine.schema import FACE
 from tests.games.table import codes, said
 
 from .board import fact, names, seen
@@ -66,3 +67,14 @@ def wounded(card: str, counters: int, **more: int) -> dict[str, str | int]:
 def tired(card: str, counters: int) -> dict[str, str | int]:
     """A unit with AP counters."""
     return {"card": card, "ap counters": counters}
+
+
+def round_of(match: Match) -> int:
+    """The round of the combat."""
+    return int(match.view(0)["numbers"]["round"])  # type: ignore[index, call-overload, arg-type]
+
+
+def pile(match: Match, name: str) -> list[str]:
+    """The names of the cards in a zone that all share, from the top down, whoever may know them."""
+    zone = next(zone for zone in match.game.book.schema.zones if zone.name == name)
+    return [match.game.book.faces[match.state.get(FACE, card)].name for card in match.state.cards(zone.number)]
