@@ -134,6 +134,13 @@ def shared(match: Match, zone: str) -> list[str]:
     return [str(one.get("name", "?")) for one in found[0]["cards"]]  # type: ignore[union-attr, index, call-overload]
 
 
+def hr(match: Match, place: str) -> int:
+    """The hazard rating of a location as it stands."""
+    zones = [zone for zone in match.view(0)["zones"] if zone["name"] == "locations"]  # type: ignore[union-attr, index, call-overload]
+    found = [card["facts"]["hr"] for card in zones[0]["cards"] if card["name"] == place]  # type: ignore[union-attr, index, call-overload]
+    return int(found[0])  # type: ignore[arg-type]
+
+
 def in_combat(match: Match) -> bool:
     """Is a combat under way?"""
     return not match.over and int(match.state.table[COMBAT]) != 0

@@ -16,6 +16,7 @@ from tests.games.monad_wars.atlas import (
     allows,
     arriving,
     gold,
+    hr,
     in_combat,
     lines_of,
     met,
@@ -248,13 +249,6 @@ def test_that_ends_when_its_last_holder_completes_it(name: str) -> None:
         match = complete(name, other=name if both else "The Lantern Caravan")
         play(match, "scenario the-price-of-peace")
         assert hr(match, place) == LOCATIONS[place]["hr"] + (1 if both else 0)
-
-
-def hr(match: Match, place: str) -> int:
-    """The hazard rating of a location as it stands."""
-    zones = [zone for zone in match.view(0)["zones"] if zone["name"] == "locations"]  # type: ignore[union-attr, index, call-overload]
-    found = [card["facts"]["hr"] for card in zones[0]["cards"] if card["name"] == place]  # type: ignore[union-attr, index, call-overload]
-    return int(found[0])  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("MW-107", "MW-R44")
