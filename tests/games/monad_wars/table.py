@@ -200,7 +200,7 @@ def stand(
     at: str | list[str] = "Home",
     phase: str = "Provision",
     level: int | list[int] = 1,
-    classes: list[list[str]] | None = None,
+    of_class: list[list[str]] | None = None,
     gold: int | list[int] = 1000,
     units: list[str] = [],  # noqa: B006 — never changed
     items: list[str] = [],  # noqa: B006
@@ -225,7 +225,7 @@ def stand(
     where: dict[str, object] = {
         "party": [[_unit(unit) for unit in side] for side in sides],
         "gear": [_gear(side) for side in sides],
-        "class cards": classes if classes is not None else [["Fighter"] for _ in sides],
+        "class cards": of_class if of_class is not None else [["Fighter"] for _ in sides],
         "locations": [*places],
         "location": [places.index(place) + 1 for place in _for_each(at, seats)],
         "level": _for_each(level, seats),

@@ -274,7 +274,8 @@ def test_a_text_may_forbid_attacks() -> None:
 def test_a_party_that_would_have_to_run_cannot_attack() -> None:
     spent = {"card": "Acolyte", "ap counters": 3}
     tired = [{"card": "Mage", "ap counters": 9}, spent]
-    match = stand(GAME, tired, ["Hero"], at="Wood", phase="Encounter and Quest", classes=[["Sage"], ["Fighter"]], quests=["Errand"])  # type: ignore[arg-type]
+    sage = [["Sage"], ["Fighter"]]
+    match = stand(GAME, tired, ["Hero"], at="Wood", phase="Encounter and Quest", of_class=sage, quests=["Errand"])  # type: ignore[arg-type]
     assert codes(match) == ["quest errand", "nothing"]
     assert why_not(match, "attack seat-2") == "MW-R119"
 
