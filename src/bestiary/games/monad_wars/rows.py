@@ -49,9 +49,9 @@ def front_may_be_empty(s: State) -> bool:
 
 def is_legal(s: State, front: i64, mid: i64, back: i64) -> bool:
     """MW-127, MW-128: somebody in mid needs somebody in front; somebody in back needs both."""
-    if back > 0 and mid == 0:
-        return False
-    return front > 0 or (mid > 0 and front_may_be_empty(s)) or mid + back == 0
+    if back > 0:
+        return mid > 0 and front > 0
+    return front > 0 or mid == 0 or front_may_be_empty(s)
 
 
 # ---- placing a formation (D8, D9, MW-R129) -------------------------------------------------------------------------------------
@@ -82,7 +82,7 @@ def rows_for_next(s: State, zone: i64) -> vec[i64]:
 def reachable(s: State, front: i64, mid: i64, back: i64, left: i64) -> bool:
     """Can so many more units make these rows legal?"""
     missing: i64 = 1 if back > 0 and mid == 0 else 0
-    if front == 0 and not (mid + missing > 0 and front_may_be_empty(s)):
+    if front == 0 and not (mid > 0 and back == 0 and front_may_be_empty(s)):
         missing += 1
     return missing <= left
 
@@ -179,7 +179,7 @@ def collapse(s: State, side: i64) -> i64:
     zone, moved = side_zone(s, side), i64(0)
     while True:
         front, mid, back = units_in(s, zone, FRONT), units_in(s, zone, MID), units_in(s, zone, BACK_ROW)
-        if front == 0 and mid > 0 and not front_may_be_empty(s):
+        if front == 0 and mid > 0 and (back > 0 or not front_may_be_empty(s)):
             move_up(s, zone, MID)
         elif mid == 0 and back > 0:
             move_up(s, zone, BACK_ROW)
