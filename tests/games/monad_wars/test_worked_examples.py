@@ -131,7 +131,7 @@ def test_game_end() -> None:
     assert result is not None and result.winners == [0]
 
 
-# ---- tests that rulings name ------------------------------------------------------------------------------------------------------
+# ---- tests that rulings name -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MW-R1")
