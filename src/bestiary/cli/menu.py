@@ -57,6 +57,7 @@ class Menu:
         self.match: Final = match
         self.made: Final = len(match.moves)  # how many moves were made before
         self.ask: Final[Ask] = ask
+        self.asks: Final = ask.says(match.state)
         self.moves: Final = moves
         self.order: Final = order
         self.above: Final = above
@@ -110,12 +111,12 @@ class Menu:
 
     def _title(self) -> str:
         if self.set is not None:
-            return f"{self.ask.asks} Type all their numbers, such as 1 3, or none."
+            return f"{self.asks} Type all their numbers, such as 1 3, or none."
         if self.several:
-            asks = self.ask.asks.replace(LIST_ORDER, "")
+            asks = self.asks.replace(LIST_ORDER, "")
             return f"{asks} Type {'up to ' if len(self.ask.deeds) > 1 else ''}{self.several} numbers, such as 1 2."
         if self.place is None or self.place < 0:
-            return self._of_one_card() or self.ask.asks
+            return self._of_one_card() or self.asks
         deed = self._deed(self.moves[0])
         before = self._until(self.moves[0], self.place)
         return f"{before}…" if before else f"{self._verb(deed).capitalize()}: which?"

@@ -10,51 +10,39 @@ from bestiary.engine.cards import Deck, Entry, Face, Value
 from bestiary.engine.game import Ending, Game, Option, Rules, Settings
 from bestiary.engine.maker import Maker
 from bestiary.engine.save import Json
-from bestiary.engine.schema import ACTIVE, FACE, NOBODY
+from bestiary.engine.schema import ACTIVE, NOBODY
 from bestiary.engine.state import State, new_card
 from bestiary.games.monad_wars import order, words_deeds, words_fighting, words_places, words_tasks, words_which
+from bestiary.games.monad_wars.facts import card_facts, player_facts
 from bestiary.games.monad_wars.invariants import broken
 from bestiary.games.monad_wars.language import WORDS
 from bestiary.games.monad_wars.opening import SET_UP
 from bestiary.games.monad_wars.positions import arrange, resume
 from bestiary.games.monad_wars.schema import (
-    ACTED,
-    ACTOR,
-    BEARER,
-    BEFORE,
     BOOK,
     CATALYST,
     CATALYSTS,
     CLASS,
     CLASSES,
-    COMBAT,
     COST,
     DAMAGE_BONUS,
-    EARNED,
     EQUIPMENT,
     EQUIPMENT_STACK,
     FACE_NUMBERS,
     GOAL,
-    GOLD,
     GOLD_REWARD,
     HAZARD,
     HAZARD_STACK,
     HIT_BONUS,
-    IS_HIDDEN,
-    IS_VIP,
     KIND,
     KINDS,
     LEVEL,
     LEVEL_COST,
-    LINE,
     LOCATION,
     LOCATIONS,
     MINIMUM,
     MOST_ROUNDS,
     MOST_TURNS,
-    PARTY,
-    PHASE,
-    PHASES,
     PLACE,
     PLACES,
     PRINTED,
@@ -64,7 +52,6 @@ from bestiary.games.monad_wars.schema import (
     REGION,
     REGIONS,
     REQUIRED,
-    ROWS,
     SCENARIO,
     SCENARIOS,
     SLOT,
@@ -80,23 +67,12 @@ from bestiary.games.monad_wars.schema import (
     UNIT_STACK,
     VP,
     VP_REWARD,
-    WHERE_IS,
     XP,
 )
 from bestiary.games.monad_wars.scoring import MonadWarsScoring
 from bestiary.games.monad_wars.silent import SILENT
 from bestiary.games.monad_wars.values import (
     HUNDRED,
-    ap,
-    armor,
-    hazard_rating,
-    hp,
-    initiative,
-    is_fighter,
-    is_marked,
-    level,
-    max_ap,
-    max_hp,
 )
 from bestiary.games.monad_wars.words import read_card
 from bestiary.games.monad_wars.words_deeds import find_tokens
@@ -208,26 +184,11 @@ class MonadWars(Rules):
 
     def facts(self, s: State, card: i64) -> dict[str, Json]:
         """What a unit in play amounts to now; the bearer of an item; the hazard rating of a location and who is there."""
-        if is_fighter(s, card):
-            return fighter_facts(s, card)
-        kind = s.printed(KIND, card)
-        if kind == EQUIPMENT and s.get(BEARER, card) != 0:
-            return {"bearer": int(s.get(BEARER, card)) - 1}
-        if kind == LOCATION:
-            return {"hr": int(hazard_rating(s, card)), "here": parties_at(s, card)}
-        if kind == CLASS and s.get(EARNED, card) != 0:
-            abilities = s.book.faces[s.get(FACE, card)].abilities
-            return {"earned": [ability.name for ability in abilities if s.get(EARNED, card) >> ability.place & 1 != 0]}
-        return {}
+        return card_facts(s, card)
 
     def player_facts(self, s: State, seat: i64) -> dict[str, Json]:
-        """MW-18, MW-195: gold, and where the party is; the phase of the player in turn."""
-        out: dict[str, Json] = {"gold": int(s.table[GOLD + seat]) * HUNDRED}
-        if s.count(PARTY + seat) > 0 and s.table[PHASE] != BEFORE:
-            out["at"] = s.book.faces[s.get(FACE, s.table[WHERE_IS + seat])].name
-        if s.table[ACTIVE] == seat:
-            out["phase"] = PHASES[int(s.table[PHASE])]
-        return out
+        """Gold, XP, the scenario, where the party is, the phase."""
+        return player_facts(s, seat)
 
     def score(self, s: State) -> list[int]:
         """Victory points."""
@@ -240,26 +201,6 @@ class MonadWars(Rules):
     def silent_rules(self) -> dict[str, str]:
         """What no play fires, each with its reason."""
         return SILENT
-
-
-def parties_at(s: State, place: i64) -> list[Json]:
-    """MW-74: whose parties are at a location."""
-    if s.table[PHASE] == BEFORE:
-        return []
-    return [int(seat) + 1 for seat in range(int(s.seats)) if s.table[WHERE_IS + seat] == place]
-
-
-def fighter_facts(s: State, unit: i64) -> dict[str, Json]:
-    """HP, AP, INI, AR and level as they stand, and what is true of the unit in a combat."""
-    out: dict[str, Json] = {"hp": int(hp(s, unit)), "max hp": int(max_hp(s, unit)), "ap": int(ap(s, unit))}
-    out["max ap"], out["ini"], out["ar"] = int(max_ap(s, unit)), int(initiative(s, unit)), int(armor(s, unit))
-    out["level"] = int(level(s, unit))
-    if s.table[COMBAT] != 0 and s.get(LINE, unit) != 0:
-        out["in row"] = ROWS[int(s.get(LINE, unit)) - 1]
-        out["acting"] = bool(s.table[ACTOR] == unit + 1)
-        out["acted"], out["hidden"] = is_marked(s, unit, ACTED), is_marked(s, unit, IS_HIDDEN)
-        out["vip"] = is_marked(s, unit, IS_VIP)
-    return out
 
 
 def number(value: Value) -> int:

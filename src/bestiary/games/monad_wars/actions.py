@@ -11,9 +11,9 @@ from bestiary.engine.abilities import ABILITY as ABILITY_SORT
 from bestiary.engine.abilities import Ability
 from bestiary.engine.asks import GATE, SURE, Ask, Deed, Need, field, pack
 from bestiary.engine.notation import CARD
-from bestiary.engine.schema import NOBODY
+from bestiary.engine.schema import FACE, NOBODY
 from bestiary.engine.state import State
-from bestiary.games.monad_wars.attacks import damage_of, declare, needed
+from bestiary.games.monad_wars.attacks import damage_of, declare, needed, take_aim, targets_now
 from bestiary.games.monad_wars.rows import ROW_WORD
 from bestiary.games.monad_wars.schema import ACTOR, ATTACKED, BOOK, PARTING, PASSES
 from bestiary.games.monad_wars.uses import (
@@ -25,6 +25,7 @@ from bestiary.games.monad_wars.uses import (
     ROW_SHAPE,
     SHAPE,
     SINGLE,
+    aimed_side,
     aims,
     can_aim,
     has_room,
@@ -202,6 +203,10 @@ class UseOnRow(Deed):
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         declare(s, actor(s), s.book.abilities[a], b)
 
+    def foretells(self, s: State, seat: i64, answer: i64) -> str:
+        ability, row = s.book.abilities[field(answer, 0)], field(answer, 1)
+        return odds_of_all(s, actor(s), ability, row) if is_aggressive(ability) else ""
+
 
 class UseAtOnce(Deed):
     """MW-30, MW-R52: an ability on all that fit, or about its user: nothing more to choose."""
@@ -216,12 +221,30 @@ class UseAtOnce(Deed):
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         declare(s, actor(s), s.book.abilities[a], 0)
 
+    def foretells(self, s: State, seat: i64, answer: i64) -> str:
+        ability = s.book.abilities[field(answer, 0)]
+        return odds_of_all(s, actor(s), ability, 0) if is_aggressive(ability) else ""
+
 
 class Pass(Deed):
     """MW-R52: the unit does nothing."""
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         tell(s, PASSES, s.who, actor(s))
+
+
+class ActionAsk(Ask):
+    """D13: it says which unit acts."""
+
+    def says(self, s: State) -> str:
+        return f"What does {s.book.faces[s.get(FACE, actor(s))].name} do?"
+
+
+def odds_of_all(s: State, user: i64, ability: Ability, aim: i64) -> str:
+    """MW-122: the odds of an attack on a row or on all, target by target; the state is a copy in which aim is taken."""
+    take_aim(s, user, ability, aim)
+    targets = targets_now(s, aimed_side(s, user, ability))
+    return "; ".join([f"{s.book.faces[s.get(FACE, target)].name} {odds(s, user, ability, target)}" for target in targets])
 
 
 def odds(s: State, user: i64, ability: Ability, target: i64) -> str:
@@ -280,6 +303,6 @@ USE_AT_ONCE: Final = UseAtOnce(
     ],
 )
 PASS: Final = Pass("pass", [], "Do nothing.", "MW-R52", [MayPass("MW-R38", "a hazard that can attack must act", GATE)])
-ACTION_ASK: Final = Ask(
+ACTION_ASK: Final = ActionAsk(
     BOOK, "action", "MW-113 MW-R52", "What does the activated unit do?", [USE_ON, USE_ON_ROW, USE_AT_ONCE, PASS]
 )

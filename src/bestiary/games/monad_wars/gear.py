@@ -257,6 +257,9 @@ class GiveAsk(Ask):
         s.cite("MW-R82")
         refuse(s)
 
+    def says(self, s: State) -> str:
+        return self.asks.replace("the item", s.book.faces[s.get(FACE, s.this)].name)
+
 
 GIVE: Final = Give(
     "give",

@@ -11,10 +11,10 @@ from bestiary.engine.abilities import ABILITY as ABILITY_SORT
 from bestiary.engine.abilities import Ability
 from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
 from bestiary.engine.notation import CARD
-from bestiary.engine.schema import NOBODY, UNDER
+from bestiary.engine.schema import FACE, NOBODY, UNDER
 from bestiary.engine.state import State
 from bestiary.games.monad_wars.death import SETTLE
-from bestiary.games.monad_wars.schema import ANSWERED, ANSWERS, BOOK, IS_HIDDEN
+from bestiary.games.monad_wars.schema import AIM, AIMED, ANSWERED, ANSWERS, BOOK, IS_HIDDEN
 from bestiary.games.monad_wars.uses import (
     DEFENSIVE,
     MODE,
@@ -31,7 +31,7 @@ from bestiary.games.monad_wars.uses import (
     run_text,
     used_up,
 )
-from bestiary.games.monad_wars.values import controller_of, side_of, side_zone, tell, unmark
+from bestiary.games.monad_wars.values import controller_of, is_marked, side_of, side_zone, tell, unmark
 
 
 def answers(s: State, unit: i64, ability: Ability) -> bool:
@@ -131,6 +131,11 @@ class Response(Ask):
 
     def run(self, s: State) -> None:
         """Nobody can answer."""
+
+    def says(self, s: State) -> str:
+        ability, faces = s.book.abilities[s.table[AIM] - 1], s.book.faces
+        aimed = [faces[s.get(FACE, unit)].name for unit in s.cards(side_zone(s, side_of_answer(s))) if is_marked(s, unit, AIMED)]
+        return f"{faces[s.get(FACE, s.this)].name} uses {ability.name} on {', '.join(aimed)}: answer with a Defensive ability?"
 
 
 ANSWER: Final = Answer(
