@@ -13,8 +13,8 @@ from bestiary import Game, Match
 from bestiary.engine.notation import slug
 from bestiary.games import monad_wars
 from tests.games.monad_wars.board import PLAIN, Units, card, fight, seen, stand
-from tests.games.monad_wars.printed import CARDS, FOLDER, abilities
-from tests.games.table import codes, play
+from tests.games.monad_wars.printed import AGGRESSIVE, CARDS, FOLDER, abilities, kind
+from tests.games.table import codes, play, said
 
 REAL = ("catalysts", "classes", "units", "hazards", "tokens", "equipment")
 TYPES = ("Human", "Elf", "Dwarf", "Soldier", "Bandit", "Beast", "Spirit", "Undead", "Construct", "Monster")
@@ -28,6 +28,7 @@ TOOLS = {
     "Mark": "unit 1 40/0/0/0 Human",
     "Mark Two": "unit 1 40/0/0/0 Human",
     "Mark Three": "unit 1 40/0/0/0 Human",
+    "Hunter": "unit 1 40/30/9/0 Human // Loose (ranged single r4 d9)",
     "Bearer": "unit 1 40/1/9/0 Human",
     "Rampart": "unit 1 40/0/40/40 Human",
     "Prey": "hazard 1 2/0/0/0 Beast",
@@ -79,16 +80,16 @@ def user_of(name: str) -> str:
 
 def wielding(name: str, foes: Units, rolls: list[int] | None = None, level: int = 6, row: str = "front", **more: object) -> Match:
     """A combat in which a real card is used first, against Posts (or Marks, if it is a hazard)."""
-    kind = CARDS[name]["kind"]
-    if kind == "hazard":
+    sort = CARDS[name]["kind"]
+    if sort == "hazard":
         return meets(foes, [name], rolls, **more)
-    if kind in ("catalyst", "class"):
+    if sort in ("catalyst", "class"):
         more["level"] = [level, 1]
-        more["classes"] = [[name if kind == "class" else "Idler"], ["Idler"]]
-    bearer = bearer_of(name) if kind == "equipment" else ""
-    own = {"equipment": f"{bearer}@{row} + {name}", "class": f"Idle@{row}"}.get(kind, f"{name}@{row}")
-    rest: Units = [] if kind == "class" or (kind == "equipment" and bearer == "Idle") else ["Idle@mid"]
-    if kind == "catalyst":
+        more["classes"] = [[name if sort == "class" else "Idler"], ["Idler"]]
+    bearer = bearer_of(name) if sort == "equipment" else ""
+    own = {"equipment": f"{bearer}@{row} + {name}", "class": f"Idle@{row}"}.get(sort, f"{name}@{row}")
+    rest: Units = [] if sort == "class" or (sort == "equipment" and bearer == "Idle") else ["Idle@mid"]
+    if sort == "catalyst":
         rest = []
     return meets([own, *rest, *before(row)], foes, rolls, **more)
 
@@ -122,6 +123,19 @@ def can_use(match: Match, ability: str, target: str = "") -> bool:
     return any(wanted.fullmatch(code) for code in codes(match))
 
 
+def answers(match: Match, ability: str, *units: str) -> Match:
+    """Answer an attack with an ability: who answers, and for whom if it is not for itself."""
+    wanted = re.compile(rf"answer {re.escape(slug(ability))}(\.\d+)? {' '.join(slug(unit) for unit in units)}")
+    found = [code for code in codes(match) if wanted.fullmatch(code)]
+    assert len(found) == 1, f"{ability} of {units} is not one of {codes(match)}"
+    return play(match, found[0])
+
+
+def struck_by(attack: str, mine: Units, target: str, rolls: list[int] | None = None, **more: object) -> Match:
+    """A plain Striker, who is quicker than all, attacks one of the party: with Hit (melee), Hex (magic) or Near (range 1)."""
+    return uses(meets(mine, ["Striker"], rolls, **more), attack, target)
+
+
 # ---- what is seen ----------------------------------------------------------------------------------------------------------------
 
 
@@ -135,6 +149,12 @@ def column(match: Match, name: str, which: str) -> int:
 def wounds(match: Match, name: str) -> int:
     """Its HP counters."""
     return column(match, name, "hp counters")
+
+
+def needed(match: Match) -> int:
+    """What the dice had to show at least in the latest attack."""
+    found = [re.search(r"\(needed (-?\d+)\)", line) for line in said(match)]
+    return [int(one[1]) for one in found if one is not None][-1]
 
 
 def ability(name: str, which: str) -> dict[str, Any]:
@@ -153,16 +173,38 @@ def says(name: str, words: str) -> int:
 # ---- which texts are tested ------------------------------------------------------------------------------------------------------
 
 
-class Texts:
-    """The texts of cards that tests name: "Card" for its own sentences, "Card: Ability" for one of its abilities."""
+PLAIN_LINE = re.compile(
+    r"[A-Z][A-Za-z ]*?( \d)?( \((magic|physical)\))?\."
+    r"|At level \d or more: \+1 damage\.|\+\d damage for each level\.|Only against .+\."
+)
 
-    def __init__(self) -> None:
+
+class Texts:
+    """The texts of cards of some kinds that tests must name: "Card" for its sentences, "Card: Ability" for one of its abilities.
+
+    Lines of keywords and attacks without sentences are not among them: all cards are tested for these.
+    """
+
+    def __init__(self, *kinds: str) -> None:
+        self.all: list[str] = []
         self.named: set[str] = set()
+        for one in kind(*kinds):
+            if says_more(one.get("text", "")):
+                self.all.append(one["name"])
+            for which in abilities(one["name"]):
+                if which["mode"] not in AGGRESSIVE or says_more(which.get("text", "")):
+                    self.all.append(f"{one['name']}: {which['name']}")
 
     def of(self, *texts: str) -> Callable[[Test], Test]:
         """The decorator of a test of these texts."""
         self.named |= set(texts)
         return lambda test: test
 
+    def all_named(self) -> None:
+        """A new text without a test fails here, and so does a test of a text that is no more."""
+        assert sorted(self.named) == sorted(self.all)
 
-TEXTS = Texts()
+
+def says_more(text: str) -> bool:
+    """Has a text sentences beside its lines of keywords?"""
+    return any(line and not PLAIN_LINE.fullmatch(line) for line in text.strip("\n").splitlines())
