@@ -6,7 +6,7 @@ from bestiary import Match
 from bestiary.engine.cards import CardError
 from bestiary.engine.rng import Scripted
 from tests.games.monad_wars.atlas import gold, hr, in_combat, met, shared, win
-from tests.games.monad_wars.board import cards, dice, names, of_player, stand
+from tests.games.monad_wars.board import cards, dice, fact, names, of_player, stand
 from tests.games.table import codes, play, said, why_not
 
 
@@ -135,6 +135,20 @@ def test_completed_quests_are_counted_in_tokens(where: str, count: int, expected
     assert (told in said(match)) == (expected > 0)
 
 
+@pytest.mark.rule("MW-13")
+def test_tokens_are_added_to_those_that_are_there() -> None:
+    more = {"quests": [{"card": "Errand", "space": 1}], "scenario": [[{"card": "Aim", "tokens": 1}], ["Feat"]]}
+    match = task(SHARDS.format(where="", count=2, s="s"), **more)
+    win(play(match, "quest errand"))
+    assert tokens(match) == 3
+
+
+@pytest.mark.rule("MW-97")
+def test_a_completed_scenario_is_no_quest() -> None:
+    match = play(task("No encounter.\nWhen you complete a quest, gain 100 Gold."), "scenario")
+    assert gold(match) == 1000 and of_player(match, 0, "vp") == 1
+
+
 def tokens(match: Match) -> int:
     """How many lie on seat 0's scenario."""
     zones = [zone for zone in match.view(0)["zones"] if zone["name"] == "scenario" and zone["seat"] == 0]  # type: ignore[union-attr, index, call-overload]
@@ -163,6 +177,22 @@ def test_gold_and_equipment_are_paid_together_or_not_at_all() -> None:
     assert gold(match) == 700 and names(match, "gear") == ["Sword"] and sorted(names(match, "discard")) == ["Charm", "Mail"]
     assert "scenario" not in codes(task(text, parties=rich, gold=[2, 10]))
     assert "scenario" not in codes(task(text, parties=[["Champion + Sword"], ["Rival"]]))
+
+
+@pytest.mark.rule("MW-R121")
+def test_an_item_that_cannot_be_spared_pays_for_nothing() -> None:
+    text, hurt = "No encounter.\nPay 1 Equipment.", {"card": "Guard + Mail", "hp counters": 6}
+    assert "scenario" not in codes(task(text, parties=[["Champion", hurt], ["Rival"]]))
+    assert "scenario" in codes(task(text, parties=[["Champion", {**hurt, "hp counters": 5}], ["Rival"]]))
+
+
+@pytest.mark.rule("MW-145")
+def test_the_text_of_a_recruit_that_is_gained_counts() -> None:
+    game = cards(
+        Aim="scenario 1 / No encounter.\nReward: Gain the top Unit card.", Scout="unit 1 4/3/3/5 Elf / This unit has +2 INI."
+    )
+    match = stand(game, phase="Encounter and Quest", scenarios=[["Aim"], ["Feat"]], unit_stack=["Scout"] * 4)
+    assert fact(play(match, "scenario"), "Scout", "ini") == 5
 
 
 @pytest.mark.rule("MW-R61")
