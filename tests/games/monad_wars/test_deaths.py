@@ -1,0 +1,287 @@
+"""Deaths of units and catalysts, and who has won then (chapter 8.6, MW-192, MW-R67, MW-R69 to MW-R74, MW-R116 to MW-R118)."""
+
+import pytest
+
+from bestiary import Match
+from tests.games.table import asked, codes, play, said
+
+from .arena import alive, ap, column, hp, pile, wounded
+from .board import cards, duel, fact, fight, names, of_player, stand
+
+rule = pytest.mark.rule
+ACTED = 1
+
+GAME = cards(
+    Killer="hazard 1 9/9/3/0 Beast // Maul (melee single r1 d20 +5) // Ruin (magic all d20 +5)",
+    Ace="unit 1 9/9/6/5 Human // Slay (melee single r1 d20 +5) // Doom (magic all d20 +5)",
+    Bomber="unit 1 9/9/6/5 Human // Blast (action): Each unit takes 20 damage."
+    " // Bribe (action single): The target leaves the combat."
+    " // Smoke (action): The combat ends.",
+    Exile="unit 2 6/3/4/5 Human unique // Blow (melee single r1 d2)",
+    Martyr="unit 1 6/3/4/5 Human // Blow (melee single r1 d2)",
+    Ward="unit 1 6/3/4/5 Human / Aura: Friendly units have Tough 1.",
+    Shield="armour 2 cost 200 ar 1",
+    Delve="quest 4",
+)
+
+
+def doomed(party: list[str | dict[str, str | int]], **more: object) -> Match:
+    """A party whose catalyst is killed by a hazard's first action."""
+    more.setdefault("gold", [7, 9])
+    match = fight(GAME, party, ["Killer"], **more)  # type: ignore[arg-type]
+    return play(match, "use maul hero")
+
+
+# ---- units ----------------------------------------------------------------------------------------------------------------------
+
+
+@rule("MW-133")
+def test_a_unit_at_0_hp_goes_to_its_controllers_discard_pile() -> None:
+    match = play(fight(GAME, ["Hero", "Guard"], ["Killer"]), "use maul guard")
+    assert names(match, "discard", 0) == ["Guard"]
+    assert names(match, "discard", 1) == []
+    match = play(duel(GAME, ["Hero", "Ace"], ["Rival", "Guard"]), "use slay guard")
+    assert names(match, "discard", 1) == ["Guard"]
+
+
+@rule("MW-133")
+def test_a_unit_with_1_hp_left_lives() -> None:
+    game = cards(Biter="hazard 1 9/9/3/0 Beast // Bite (melee single r1 d5 +5)")
+    match = play(fight(game, ["Hero", "Guard"], ["Biter"]), "use bite guard")
+    assert hp(match, "Guard") == 1
+    match = play(fight(game, ["Hero", wounded("Guard", 1)], ["Biter"]), "use bite guard")
+    assert not alive(match, "Guard")
+
+
+@rule("MW-134")
+@rule("MW-R74")
+def test_a_unique_unit_is_removed_and_its_equipment_discarded() -> None:
+    match = play(fight(GAME, ["Hero", "Exile + Sword"], ["Killer"]), "use maul exile")
+    assert pile(match, "removed from the game") == ["Exile"]
+    assert names(match, "discard", 0) == ["Sword"]
+
+
+@rule("MW-135")
+def test_equipment_is_discarded_with_its_unit() -> None:
+    match = play(fight(GAME, ["Hero + Charm", "Guard + Sword + Shield"], ["Killer"]), "use maul guard")
+    assert sorted(names(match, "discard", 0)) == ["Guard", "Shield", "Sword"]
+    assert names(match, "gear", 0) == ["Charm"]
+
+
+@rule("MW-192")
+@rule("MW-R85")
+@rule("MW-R73")
+def test_a_token_goes_back_to_the_token_stack() -> None:
+    match = fight(GAME, ["Hero", "Pup"], ["Killer"], tokens=["Pup"])
+    play(match, "use maul pup")
+    assert pile(match, "tokens") == ["Pup", "Pup"]
+    assert names(match, "discard", 0) == []
+
+
+@rule("MW-R73")
+def test_an_empty_stack_takes_the_discard_piles_of_all() -> None:
+    market = [{"card": "Archer", "space": 1}, {"card": "Archer", "space": 2}]
+    match = stand(
+        GAME,
+        phase="Provision",
+        at=["Harbour", "Village"],
+        unit_stack=[],
+        units_for_hire=market,
+        discard=[["Guard", "Sword"], ["Healer"]],
+    )
+    hire = next(code for code in codes(match) if code.startswith("hire"))
+    play(match, hire)
+    assert sorted(pile(match, "units for hire") + pile(match, "unit stack")) == ["Archer", "Guard", "Healer"]
+    assert (names(match, "discard", 0), names(match, "discard", 1)) == (["Sword"], [])
+
+
+@rule("MW-R116")
+def test_who_is_left_is_read_again_without_the_dead() -> None:
+    game = cards(
+        Killer="hazard 1 9/9/3/0 Beast // Ruin (magic all d4 +5): Debilitate 1. // Maul (melee single r1 d20 +5)",
+        Lord="unit 1 2/3/0/5 Human / Aura: Friendly units have +1 AR.",
+    )
+    match = play(fight(game, ["Hero", "Lord"], ["Killer"]), "use maul lord")
+    assert not alive(match, "Lord")
+    assert fact(match, "Hero", "ar") == 5
+
+
+@rule("MW-R116")
+def test_all_at_0_hp_die_together() -> None:
+    match = play(fight(GAME, ["Hero", "Ace"], ["Rat", "Wolf", "Ghoul@mid"]), "use doom")
+    assert sorted(pile(match, "used hazards")) == ["Ghoul", "Rat", "Wolf"]
+    assert sum(" dies." in line for line in said(match)) == 3
+
+
+# ---- catalysts ------------------------------------------------------------------------------------------------------------------
+
+
+@rule("MW-136")
+@rule("MW-R72")
+@rule("MW-197")
+def test_a_killed_catalyst_comes_back_at_any_star_location() -> None:
+    match = doomed(["Hero"])
+    assert asked(match) == 0
+    assert codes(match) == ["return harbour", "return village", "return market", "return outpost"]
+    play(match, "return outpost")
+    assert of_player(match, 0, "at") == "Outpost"
+    assert names(match, "party", 0) == ["Hero"]
+
+
+@rule("MW-R72")
+def test_even_the_current_or_an_occupied_location() -> None:
+    match = doomed(["Hero"], at=["Harbour", "Village"])
+    assert {"return harbour", "return village"} <= set(codes(match))
+
+
+@rule("MW-137")
+@rule("MW-R70")
+@pytest.mark.parametrize(("before", "after"), [(7, 300), (1, 0), (0, 0), (10, 500)])
+def test_half_the_gold_is_lost_rounded_up(before: int, after: int) -> None:
+    match = doomed(["Hero"], gold=[before, 9])
+    assert [of_player(match, seat, "gold") for seat in (0, 1)] == [after, 900]
+
+
+@rule("MW-138")
+@rule("MW-R71")
+@rule("MW-R74")
+def test_the_party_disbands_into_its_stacks_and_the_catalyst_keeps_its_equipment() -> None:
+    party: list[str | dict[str, str | int]] = ["Hero + Sword", "Guard + Shield", "Exile", "Pup", {"card": "Ghoul", "marks": 2048}]
+    match = doomed(party, unit_stack=[], equipment_stack=[], hazard_stack=[], tokens=[])
+    play(match, "return harbour")
+    units = pile(match, "unit stack") + pile(match, "units for hire")
+    assert sorted(units) == ["Exile", "Guard"]  # a unique recruit that lives is not removed
+    assert pile(match, "equipment stack") + pile(match, "equipment for sale") == ["Shield"]
+    assert sorted(pile(match, "hazard stack")) == ["Ghoul", "Killer"]
+    assert pile(match, "tokens") == ["Pup"]
+    assert (names(match, "party", 0), names(match, "gear", 0), names(match, "discard", 0)) == (["Hero"], ["Sword"], [])
+
+
+@rule("MW-192")
+def test_a_token_of_a_disbanded_party_goes_back_too() -> None:
+    match = doomed(["Hero", "Pup"], tokens=[])
+    assert pile(match, "tokens") == ["Pup"]
+
+
+@rule("MW-R69")
+def test_the_catalyst_loses_counters_and_timed_effects_and_its_turn_goes_to_the_end_phase() -> None:
+    match = fight(GAME, [{"card": "Hero", "hp counters": 2, "ap counters": 3, "slow": 1, "shields": 0}], ["Killer"], vp=[2, 0])
+    play(match, "use maul hero", "return harbour")
+    assert (hp(match, "Hero"), ap(match, "Hero"), column(match, "Hero", "slow")) == (7, 4, 0)
+    assert match.view(0)["active"] == 1  # no phases 4 and 5: the next player's turn has begun
+    assert of_player(match, 0, "vp") == 2
+    assert names(match, "encounter", 1) == []
+
+
+@rule("MW-R69")
+def test_level_classes_quests_and_scenario_stay() -> None:
+    match = doomed(["Hero"], level=[2, 1], completed_quests=[["Errand"], []])
+    play(match, "return harbour")
+    assert of_player(match, 0, "level") == 2
+    assert names(match, "class cards", 0) == ["Fighter"]
+    assert names(match, "completed quests", 0) == ["Errand"]
+    assert names(match, "scenario", 0) == ["Deed"]
+
+
+@rule("MW-R69")
+def test_units_that_died_in_the_same_effect_are_discarded_first() -> None:
+    match = play(fight(GAME, ["Hero", "Guard + Shield"], ["Killer"], unit_stack=[]), "use ruin")
+    told = said(match)
+    assert told.index("Guard dies.") < told.index("Hero falls.")
+    assert sorted(names(match, "discard", 0) + pile(match, "units for hire")) == ["Guard", "Shield"]
+
+
+@rule("MW-R69")
+def test_a_catalyst_may_die_outside_combat() -> None:
+    match = stand(GAME, [[wounded("Hero", 7)], ["Rival"]], phase="Travel", gold=[4, 9])
+    play(match, "stay")
+    assert "Hero falls." in said(match)
+    assert of_player(match, 0, "gold") == 200
+    play(match, "return harbour")
+    assert match.view(0)["active"] == 1
+
+
+@rule("MW-R67")
+def test_a_dead_catalyst_loses_even_if_the_last_enemy_died_too() -> None:
+    match = stand(
+        GAME,
+        [["Hero", "Bomber"], ["Rival"]],
+        phase="Encounter and Quest",
+        at=["Crypt", "Village"],
+        quests=["Delve"],
+        hazard_stack=["Ghoul", "Rat"],
+    )
+    play(match, "quest delve", "place hero front", "place bomber front")
+    while not codes(match)[0].startswith("fight"):
+        play(match, codes(match)[0])
+    play(match, "fight", "use blast")
+    assert not alive(match, "Ghoul")
+    assert "Hero falls." in said(match)
+    play(match, "return harbour")
+    assert names(match, "completed quests", 0) == []
+    assert "Delve" in pile(match, "quests")
+
+
+@rule("MW-R118")
+def test_both_catalysts_fall_together() -> None:
+    match = duel(GAME, ["Hero", "Bomber"], ["Rival"], gold=[7, 4], at=["Meadow", "Meadow"])
+    play(match, "use blast")
+    assert asked(match) == 0  # the active player first
+    assert of_player(match, 0, "gold") == 300
+    play(match, "return harbour")
+    assert asked(match) == 1
+    assert of_player(match, 1, "gold") == 200
+    play(match, "return village")
+    assert [of_player(match, seat, "at") for seat in (0, 1)] == ["Harbour", "Village"]
+    assert match.view(0)["active"] == 1
+    assert not any("wins the combat" in line for line in said(match))
+
+
+@rule("MW-R45")
+@rule("MW-R117")
+def test_a_player_wins_by_killing_the_other_catalyst_and_gains_no_gold() -> None:
+    match = duel(GAME, ["Hero", "Ace"], ["Rival", "Guard + Sword"], gold=[2, 5], at=["Meadow", "Meadow"])
+    play(match, "use slay rival")
+    assert asked(match) == 1
+    play(match, "return village")
+    assert "Player 1 wins the combat." in said(match)
+    assert [of_player(match, seat, "gold") for seat in (0, 1)] == [200, 200]
+    assert (names(match, "party", 1), of_player(match, 0, "phase")) == (["Rival"], "Provision")
+
+
+# ---- won, lost or merely over ---------------------------------------------------------------------------------------------------
+
+
+def questing(**more: object) -> Match:
+    """A quest in the Crypt, with the fight about to begin."""
+    parties: list[list[str | dict[str, str | int]]] = [["Hero", "Bomber"], ["Rival"]]
+    match = stand(
+        GAME, parties, phase="Encounter and Quest", at=["Crypt", "Village"], quests=["Hunt"], hazard_stack=["Wolf"], **more
+    )  # type: ignore[arg-type]
+    return play(match, "quest hunt", "place hero front", "place bomber front", "fight")
+
+
+@rule("MW-R117")
+def test_the_last_hazard_made_to_leave_wins_the_combat() -> None:
+    match = play(questing(), "use bribe wolf")
+    assert names(match, "completed quests", 0) == ["Hunt"]
+    assert pile(match, "used hazards") == []
+    assert pile(match, "hazard stack") == ["Wolf"]
+
+
+@rule("MW-R117")
+def test_a_combat_that_just_ends_completes_no_quest() -> None:
+    match = play(questing(), "use smoke")
+    assert names(match, "completed quests", 0) == []
+    assert of_player(match, 0, "phase") == "Provision"
+    match = play(fight(GAME, ["Hero", "Bomber"], ["Wolf"]), "use smoke")
+    assert of_player(match, 0, "phase") == "Encounter and Quest"  # in phase 3: phase 4 is open
+
+
+@rule("MW-R117")
+def test_a_hazard_that_leaves_is_shuffled_back_at_once() -> None:
+    match = fight(GAME, ["Hero", "Bomber"], ["Wolf + Sword", {"card": "Rat", "marks": ACTED}], hazard_stack=[])
+    play(match, "use bribe wolf")
+    assert names(match, "encounter", 1) == ["Rat"]
+    assert pile(match, "hazard stack") == ["Wolf"]
+    assert names(match, "discard", 1) == ["Sword"]
