@@ -226,6 +226,12 @@ def test_rewards_come_in_the_order_of_the_lines() -> None:
     ]
 
 
+@pytest.mark.rule("MW-R44", "MW-R82")
+def test_each_player_gains_something() -> None:
+    match = play(task("No encounter.\nInstant: Each player gains the top Unit card."), "scenario")
+    assert names(match, "party") == ["Guard", "Champion"] and names(match, "party", 1) == ["Archer", "Rival"]
+
+
 @pytest.mark.rule("MW-R82", "MW-R130")
 def test_with_an_empty_stack_nothing_is_gained() -> None:
     for stack in ("Equipment", "Unit"):
