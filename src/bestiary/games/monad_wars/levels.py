@@ -336,7 +336,7 @@ EARN: Final = Earn(
     "mark",
     [ABILITY],
     "Mark {0}.",
-    "MW-42 MW-55 MW-142",
+    "MW-41 MW-42 MW-55 MW-142",
     [OnNewestClass("MW-R76", "mark an ability without a marker on your newest class card: {0} is none", SURE)],
 )
 EARN_ASK: Final[Step] = EarnAsk(BOOK, "earn", "MW-142 MW-R76", "Which ability of your class do you earn?", [EARN])

@@ -10,6 +10,7 @@ from bestiary.engine.deal import shuffle
 from bestiary.engine.schema import NOBODY, UNDER
 from bestiary.engine.state import State
 from bestiary.games.monad_wars.schema import (
+    BEFORE,
     DISCARD,
     EQUIPMENT,
     EQUIPMENT_MARKET,
@@ -18,9 +19,11 @@ from bestiary.games.monad_wars.schema import (
     GOLD,
     HAZARD,
     HAZARD_STACK,
+    HAZARDS_RESHUFFLED,
     KIND,
     LAID_OUT,
     PAYS,
+    PHASE,
     QUEST,
     QUEST_MARKET,
     QUEST_STACK,
@@ -60,6 +63,7 @@ def fill(s: State, stack: i64, market: i64) -> None:
                 return
             s.move(card, market)
             s.set(SPACE, card, space)
+            s.cite("MW-R84" if s.table[PHASE] != BEFORE else "")
             tell(s, LAID_OUT, NOBODY, card)
 
 
@@ -83,7 +87,7 @@ def top_of(s: State, stack: i64) -> i64:
             for seat in range(s.seats):
                 renew(s, UNIT if stack == UNIT_STACK else EQUIPMENT, DISCARD + seat, stack)
         if s.count(stack) > 0:
-            tell(s, RESHUFFLED, NOBODY, NOBODY, 0, NOBODY, STACK_NAMES[int(stack)])
+            tell(s, HAZARDS_RESHUFFLED if stack == HAZARD_STACK else RESHUFFLED, NOBODY, NOBODY, 0, NOBODY, STACK_NAMES[int(stack)])
             shuffle(s, stack)
     return s.top(stack)
 
@@ -133,6 +137,7 @@ def gain_gold(s: State, seat: i64, hundreds: i64) -> None:
     """MW-17, MW-R5: gold from the supply, which has no limit."""
     if hundreds > 0:
         s.table[GOLD + seat] += hundreds
+        s.cite("MW-17 MW-R4 MW-R5")
         tell(s, GAINS_GOLD, seat, NOBODY, hundreds, NOBODY, in_gold(hundreds))
 
 
@@ -140,4 +145,5 @@ def pay_gold(s: State, seat: i64, hundreds: i64) -> None:
     """MW-19, MW-R5: gold that is spent returns to the supply."""
     if hundreds > 0:
         s.table[GOLD + seat] -= hundreds
+        s.cite("MW-17 MW-R4 MW-R5")
         tell(s, PAYS, seat, NOBODY, hundreds, NOBODY, in_gold(hundreds))

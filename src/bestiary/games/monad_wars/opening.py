@@ -316,7 +316,7 @@ class Begin(Step):
         for seat in range(s.seats):
             s.table[GOLD + seat] = FIRST_GOLD
         s.table[ACTIVE] = s.who
-        s.cite("MW-65")
+        s.cite("MW-7 MW-65 MW-R18")
         refill(s)
         s.push(s.book.by_name["turn starts"], s.who, NOBODY, NOBODY, NOBODY)
 
@@ -377,7 +377,7 @@ START_ASK: Final[Step] = Ask(
             "start",
             [CARD],
             "Start at {0}.",
-            "MW-59 MW-62",
+            "MW-59 MW-60 MW-62",
             [
                 IsLocation("MW-59", "start at a location: {0} is none", SURE),
                 HasStar("MW-60", "{0} has no star: choose a starting location", SURE),

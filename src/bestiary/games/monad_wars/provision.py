@@ -36,15 +36,18 @@ from bestiary.games.monad_wars.schema import (
     HIRE_LINES,
     HIRE_PRICE,
     HIRED,
+    HOSTILE,
     INN_PRICE,
     JOINS,
     LEVEL,
     NEW,
     PARTY,
+    PLACE,
     PRICE_CHANGE,
     SELL_PRICE,
     SELLS,
     SOLD,
+    TOWN,
     TRAIT,
     UNIT_MARKET,
     USED_TURN,
@@ -134,6 +137,7 @@ class Hire(Deed):
 
 def join(s: State, unit: i64, seat: i64) -> None:
     """MW-145, MW-R83: a unit joins a party without counters."""
+    s.cite("MW-R83")
     s.move(unit, PARTY + seat)
     enter(s, unit)
     tell(s, JOINS, seat, unit)
@@ -152,6 +156,13 @@ def buy_price(s: State, item: i64, seat: i64) -> i64:
 def sell_price(s: State, item: i64, seat: i64) -> i64:
     """MW-R7, MW-R80: half its cost, rounded down to 100."""
     return changed(s, SELL_PRICE, seat, s.printed(COST, item) // 2, 0)
+
+
+def cite_place(s: State, seat: i64) -> None:
+    """MW-149, MW-151: in safety at a Town, in danger at a Hostile location."""
+    place = s.printed(PLACE, location(s, seat))
+    if place in (TOWN, HOSTILE):
+        s.cite("MW-149 MW-R86" if place == TOWN else "MW-151 MW-R86")
 
 
 class ForSale(Need):
@@ -197,6 +208,7 @@ class Buy(Deed):
         return out
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        cite_place(s, s.who)
         tell(s, BOUGHT, s.who, a)
         pay_gold(s, s.who, buy_price(s, a, s.who))
         ask_bearer(s, s.who, a, PARTY + s.who, True)
@@ -242,6 +254,8 @@ class Sell(Deed):
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         price = sell_price(s, a, s.who)
+        cite_place(s, s.who)
+        s.cite("MW-R7" if s.printed(COST, a) % 2 != 0 else "")
         tell(s, SOLD, s.who, a)
         detach(s, a, NOBODY)
         gain_gold(s, s.who, price)

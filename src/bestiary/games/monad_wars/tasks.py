@@ -211,7 +211,7 @@ def attempt(s: State, task: i64) -> None:
         s.cite("MW-R61")
         s.table[OUTCOME], s.table[LAST_ROUND] = WON, 0
     else:
-        s.cite("MW-92 MW-93 MW-94")
+        s.cite("MW-92 MW-93 MW-94 MW-R31")
         fight_hazards(s, purpose_of(s, task), s.printed(LEVEL if s.printed(KIND, task) == QUEST else RATING, task), task)
 
 

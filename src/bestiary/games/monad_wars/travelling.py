@@ -17,6 +17,7 @@ from bestiary.games.monad_wars.market import pay_gold
 from bestiary.games.monad_wars.schema import (
     AT_RANDOM,
     BOOK,
+    CROSSROAD,
     DUNGEON,
     GOLD,
     LOCATIONS,
@@ -25,9 +26,11 @@ from bestiary.games.monad_wars.schema import (
     PASSAGE,
     PASSES_SAFELY,
     PLACE,
+    STAR,
     STAYS,
     TRAVELS,
     WHERE_IS,
+    WILDERNESS,
 )
 from bestiary.games.monad_wars.values import connected, hazard_rating, location, tell
 
@@ -39,6 +42,10 @@ def arrive(s: State, seat: i64, place: i64) -> None:
     s.table[WHERE_IS + seat] = place
     s.table[MOVED] = 1
     s.table[OWES + seat] = 0
+    s.cite("MW-72 MW-153" if s.printed(PLACE, place) == CROSSROAD else "MW-72")
+    for other in range(s.seats):
+        if other != seat and s.table[WHERE_IS + other] == place:
+            s.cite("MW-74 MW-R25 MW-R17" if s.printed(STAR, place) != 0 else "MW-74 MW-R25")
     tell(s, TRAVELS, seat, place)
 
 
@@ -119,7 +126,9 @@ class RandomEncounter(Step):
 
 def face_encounter(s: State) -> None:
     """MW-82, MW-85: the Encounter Handler flips hazards, and they are fought."""
-    s.cite("MW-82")
+    s.cite("MW-80 MW-82 MW-85 MW-R31")
+    if s.printed(PLACE, location(s, s.who)) == WILDERNESS:
+        s.cite("MW-152")
     fight_hazards(s, AT_RANDOM, hazard_rating(s, location(s, s.who)), NOBODY)
 
 
@@ -167,7 +176,7 @@ TRAVEL: Final = Travel(
     "travel",
     [CARD],
     "Travel to {0}.",
-    "MW-71 MW-73",
+    "MW-49 MW-71 MW-73",
     [
         IsPlace("MW-71", "travel to a location: {0} is none", SURE),
         Elsewhere("MW-71", "your party is at {0}: stay, or travel to another location", SURE),
