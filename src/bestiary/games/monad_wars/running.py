@@ -92,7 +92,14 @@ class Connected(Need):
     """MW-71, MW-77: a location that shares a region symbol with the present one."""
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return connected(s, location(s, s.who), a) and a != location(s, s.who)
+        return connected(s, location(s, s.who), a)
+
+
+class NotHere(Need):
+    """MW-71: another location than the present one."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return a != location(s, s.who)
 
 
 class Flee(Deed):
@@ -119,7 +126,10 @@ FLEE: Final = Flee(
     [CARD],
     "Flee to {0}.",
     "MW-77 MW-R28",
-    [Connected("MW-71", "{0} shares no region with where you are", SURE)],
+    [
+        NotHere("MW-71", "you are at {0}: remain, or flee to another location", SURE),
+        Connected("MW-71", "{0} shares no region with where you are", SURE),
+    ],
 )
 REMAIN: Final = Deed("remain", [], "Stay where you are.", "MW-R28", [])
 RUN_MOVE: Final[Step] = Ask(BOOK, "run move", "MW-77 MW-R28", "You got away: where to?", [FLEE, REMAIN])
