@@ -265,6 +265,7 @@ def test_a_lasting_effect_outlives_its_scenario_and_does_not_double() -> None:
     match = task(text)
     assert hr(match, "Crypt") == 4
     assert hr(done(match), "Crypt") == 5
+    assert "To the end of the game: Each Dungeon location has +1 HR." in said(match)
     twice = task(text, scenario=[["Aim"], ["Aim"]])
     done(twice)
     play(twice, "done", "stay", "scenario", "scenario fourth")
@@ -340,6 +341,31 @@ def test_arms_are_only_gained_after_a_win() -> None:
         offered = codes(match)
         match.play("run" if "run" in offered else next((code for code in offered if code.startswith("stay")), offered[0]))
     assert names(match, "discard", 1) == ["Sword"] and names(match, "gear") == []
+
+
+# ---- what a refusal says ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MW-91", "MW-R42")
+def test_a_refusal_says_what_the_task_asks_for() -> None:
+    match = task("At a Dungeon location.\nOnly if your party has 2 or more units.\nPay 300 Gold.\nNo encounter.", quests=QUEST)
+    refusal = match.why_not("scenario")
+    assert refusal is not None and refusal.sentence.endswith(
+        "is not met: At a Dungeon location. Only if your party has 2 or more units. Pay 300 Gold"
+    )
+    game = cards(
+        Toll="quest 1 / At a Crossroad location.\nNo encounter.\nPay 100 Gold.", Due="quest 1 / No encounter.\nPay 900 Gold."
+    )
+    laid = [{"card": "Toll", "space": 1}, {"card": "Due", "space": 2}, {"card": "Errand", "space": 3}]
+    match = stand(game, phase="Encounter and Quest", quests=laid, gold=[8, 8])
+    told = [match.why_not(code) for code in ("quest toll", "quest due")]
+    assert [refusal.sentence if refusal is not None else "" for refusal in told] == [
+        "what Toll says of its place or conditions is not met: At a Crossroad location. Pay 100 Gold",
+        "you do not have what Due asks for: Pay 900 Gold",
+    ]
+
+
+QUEST = [{"card": "Errand", "space": 1}]
 
 
 # ---- refusals ------------------------------------------------------------------------------------------------------------------

@@ -47,6 +47,7 @@ from bestiary.games.monad_wars.values import bearer, hero, location, tell
 DIGS: Final = Event(BOOK, "digs", "{0} excavates at {1}: {4}.", "MW-187 MW-R111")
 GOES_BACK: Final = Event(BOOK, "goes back", "{1} is shuffled into its stack.", "MW-8", leaves=True)
 IS_TAKEN: Final = Event(BOOK, "is taken", "{0} is taken to {1}.", "MW-73")
+HOLDS_NOW: Final = Event(BOOK, "holds now", "To the end of the game: {4}", "MW-107 MW-R44")
 GETS_TOKENS: Final = Event(BOOK, "gets tokens", "{1} gets {2} {4}.", "MW-13")
 
 
@@ -320,6 +321,17 @@ class PutTokens(Verb):
         s.set(TOKENS, card, s.get(TOKENS, card) + self.number)
         tell(s, GETS_TOKENS, s.who, card, self.number, NOBODY, self.name)
         return self.number
+
+
+class Announce(Step):
+    """MW-R44: everybody is told what holds from now on."""
+
+    def __init__(self, book: Book, name: str, sentence: str, rule: str) -> None:
+        super().__init__(book, name, rule)
+        self.sentence: Final = sentence
+
+    def run(self, s: State) -> None:
+        tell(s, HOLDS_NOW, s.who, NOBODY, 0, NOBODY, self.sentence)
 
 
 class Excavate(Step):

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from bestiary.engine.abilities import Ability
 from bestiary.engine.agenda import Step
-from bestiary.engine.asks import GATE, SURE, Ask, Deed, Need, pack
+from bestiary.engine.asks import GATE, SURE, Ask, Deed, Need, field, pack
 from bestiary.engine.force import NO_FLOOR, enter, reading
 from bestiary.engine.notation import CARD, SEAT
 from bestiary.engine.schema import ACTIVE, FACE, NOBODY, UNDER, WHERE, player
@@ -232,11 +232,20 @@ class LevelAllowed(Need):
         return f"the HR here is {hazard_rating(s, location(s, s.who))}, and {{0}} has a higher level"
 
 
+def with_its_words(s: State, sentence: str, task: i64) -> str:
+    """A refusal, and after it what is printed on the task of its place, conditions and price."""
+    text = text_of(s, task)
+    return sentence if text is None or not text.printed else f"{sentence}: {text.printed.rstrip('.')}"
+
+
 class PlaceFits(Need):
     """MW-91: the printed place and conditions."""
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
         return may_attempt(s, a)
+
+    def says(self, s: State, answer: i64) -> str:
+        return with_its_words(s, self.sentence, field(answer, 0))
 
 
 class CanMeetTerms(Need):
@@ -244,6 +253,9 @@ class CanMeetTerms(Need):
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
         return terms_payable(s, a)
+
+    def says(self, s: State, answer: i64) -> str:
+        return with_its_words(s, self.sentence, field(answer, 0))
 
 
 class HasOpponent(Need):
@@ -276,6 +288,10 @@ class OfScenario(Need):
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
         return s.count(PURSUED + s.who) > 0 and self.need.holds(s, s.top(PURSUED + s.who), 0, 0)
+
+    def says(self, s: State, answer: i64) -> str:
+        scenario = s.top(PURSUED + s.who)
+        return self.sentence if scenario == NOBODY else with_its_words(s, self.sentence, scenario)
 
 
 class ResolveScenario(Deed):

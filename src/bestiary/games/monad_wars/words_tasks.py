@@ -15,12 +15,13 @@ from bestiary.engine.wording import Tree
 from bestiary.engine.words import Among, Condition, ThePlayers, ThereAre, You
 from bestiary.games.monad_wars.language import WORDS
 from bestiary.games.monad_wars.schema import ARMED, COMPLETES, DUEL, PARTY, PEACEFUL, RATING, VIP, VIP_HAZARD, VIP_TOKEN
-from bestiary.games.monad_wars.sites import AtSite, HasTokens, Named, Price, PutTokens, QuestDoneAt, Stayed
+from bestiary.games.monad_wars.sites import Announce, AtSite, HasTokens, Named, Price, PutTokens, QuestDoneAt, Stayed
 from bestiary.games.monad_wars.uses import TASK_TEXT, WITHIN
 from bestiary.games.monad_wars.words_places import hundreds, put, site, there
 
 ROUNDS: Final = "within"
 ESCORT: Final = "escort"
+ASKED: Final = ("line At", "line AtNamed", "line OnlyIf", "line Pay")  # what a task asks for
 
 
 # ---- where, and what must be so ------------------------------------------------------------------------------------------------
@@ -160,6 +161,7 @@ def lasting(make: Maker, tree: Tree) -> None:
         if said.key not in make.words.forces:
             raise make.bad(sentence, 'is done once; say after "Lasting" what holds, such as "Excavate rolls have +1"')
         force = make.words.forces[said.key](make, said)
+        make.played.append(Announce(make.book, make.name(), make.print(sentence), make.rule))
         make.played.append(PutInForce(make.book, make.name(), force, ThePlayers(You()), UntilItLeaves(), make.rule))
 
 
@@ -195,9 +197,10 @@ def finish_task(make: Maker, face: Face) -> None:
     condition: Condition | None = None
     for demand in make.demands:
         condition = demand if condition is None else Both(condition, demand)
+    lines = face.tree.words(0) if face.tree is not None else []
     body = face.played if face.played is not None else Step(make.book, make.name())
     made = Ability(make.book, face.name, TASK_TEXT, body, [], make.price, condition, numbers=numbers, rule=make.rule)
-    made.place = len(face.listeners) + len(face.abilities)
+    made.printed = " ".join([make.print(line) for line in lines if line.key in ASKED])
     face.abilities.append(made)
 
 
