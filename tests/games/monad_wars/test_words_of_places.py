@@ -283,6 +283,12 @@ def test_a_line_that_asks_for_something_first_is_not_offered_without_it() -> Non
     assert gold(match) == 1200 and why_not(match, "visit service") == "MW-R46"
 
 
+@pytest.mark.rule("MW-101")
+def test_a_line_is_offered_as_it_is_printed() -> None:
+    text = "Service 100: Move your party to another location in the Vale."
+    assert text in [move.text for move in here(text).legal()]
+
+
 @pytest.mark.rule("MW-187", "MW-R111")
 def test_excavate_rolls_change_where_a_text_says_so() -> None:
     for change, roll, found in (("+1", 8, 300), ("+1", 7, 0), ("−1", 9, 0), ("−1", 10, 300)):
