@@ -225,7 +225,7 @@ def stand(
         "equipment stack": ["Sword", "Mail", "Charm"] * 3,
         "quest stack": ["Errand", "Hunt", "Siege"] * 3,
         "hazard stack": ["Rat", "Wolf", "Ghoul", "Rat", "Wolf", "Spitter"] * 2,
-        "scenarios": ["Deed", "Feat", "Third", "Fourth"],
+        "scenarios": [name for name in ("Deed", "Feat", "Third", "Fourth") if name in game.cards],
         "tokens": ["Pup"] * 4,
         **{name.replace("_", " "): value for name, value in more.items()},
     }
