@@ -646,3 +646,75 @@ def test_only_the_defeated_can_join() -> None:
 def test_there_are_no_hands() -> None:
     assert "nobody has a hand" in refused(using("Draw 1 card.", "action"))
     assert "nobody has a hand" in refused(using("Each unit in your hand restores 1 HP.", "action"))
+
+
+# ---- whose, and only whose -------------------------------------------------------------------------------------------------------
+
+
+def test_outside_combat_friendly_units_are_those_of_the_own_party() -> None:
+    for text, restored in (("Each friendly unit restores 1 HP.", 1), ("Each enemy unit restores 1 HP.", 0)):
+        game = cards(Doer=using(text, "provision"))
+        hurt: Units = [{"card": "Hero", "hp counters": 3}, "Doer"]
+        match = play(stand(game, [hurt, [{"card": "Rival", "hp counters": 3}]], phase="Provision"), "use deed doer")
+        assert (counters(match, "Hero"), counters(match, "Rival")) == (3 - restored, 3)
+
+
+def test_each_player_has_a_party_and_a_turn_of_their_own() -> None:
+    game = cards(
+        Doer=using("Each friendly unit restores 1 HP. Each unit of your party restores 1 HP.", "provision"),
+        Saint="unit 1 9/3/3/5 Spirit / At the end of your turn, each other unit of your party restores 1 HP.",
+    )
+    mine: Units = [{"card": "Hero", "hp counters": 6}]
+    theirs: Units = [{"card": "Rival", "hp counters": 6}, "Doer", "Saint"]
+    match = play(stand(game, [mine, theirs], phase="Provision", at=["Harbour", "Village"]), "done")
+    assert counters(match, "Rival") == 5  # recovery; the Saint's player was not in turn
+    match = play(match, "stay", "nothing", "use deed doer")
+    assert counters(match, "Rival") == 3
+    match = play(match, "done")
+    assert (counters(match, "Rival"), counters(match, "Hero")) == (2, 5)
+
+
+def test_a_steady_unit_moves_where_its_own_side_wants_it() -> None:
+    match = fight(cards(Doer=using("Move this unit 1 row back.", "action", "Steady 2.")), ["Hero", "Guard@mid", "Doer"], ["Rat"])
+    assert column(play(match, "use deed"), "Doer", "row") == 2
+
+
+def test_a_move_of_the_target_needs_no_room_for_its_user() -> None:
+    game = cards(Doer=using("Move the target 1 row back.", "friendly single r1"))
+    match = play(fight(game, ["Hero", "Guard@mid", "Archer@mid", "Doer@back"], ["Rat"]), "use deed archer")
+    assert column(match, "Archer", "row") == 3
+
+
+def test_only_the_target_sheds_mortal_coil() -> None:
+    doer = using("The target loses all inflicted keywords.", "friendly single r1").replace("20/9/9/5", "20/4/9/5")
+    coiler = "hazard 1 9/12/3/4 Undead / Mortal Coil 2. // Grip (melee row r1 d4)"
+    medic = "unit 1 9/2/9/5 Human // Aid (friendly row r1 1AP): The target restores 3 HP."
+    game = cards(Doer=doer, Coiler=coiler, Medic=medic)
+    match = fight(game, ["Guard", "Hero", "Doer@mid", "Medic@mid"], ["Coiler"], HIT)
+    match = play(match, "use grip front", "use deed guard", "act guard", "pass", "pass", "use aid front")
+    assert (counters(match, "Guard"), counters(match, "Hero")) == (1, 3)
+
+
+def test_a_hazard_in_a_party_is_no_hazard_any_more() -> None:
+    game = cards(Doer=using("Only against hazards of level 2 or less."))
+    assert "Doer passes." in said(duel(game, ["Doer", "Hero@mid"], ["Rival", "Rat"]))
+
+
+def test_who_leaves_a_combat_leaves_its_items_and_goes_where_it_came_from() -> None:
+    match = fought("The target leaves the combat.", "action single r2", hazards=["Dummy + Mail", "Pup"], rolls=[0] * 60)
+    match = play(match, "use deed dummy")
+    assert names(match, "hazard gear", 1) == [] and "Mail" in names(match, "discard", 1)
+    match = fought("The target leaves the combat.", "action single r2", hazards=["Dummy", "Pup"], rolls=[])
+    assert shared(play(match, "use deed pup"), "tokens") == ["Pup"] * 5
+
+
+def test_the_attacker_is_known_in_its_line_only() -> None:
+    twice = "When this unit is hit, the attacker takes 1 damage.\nWhen this unit dies, the attacker takes 1 damage."
+    assert "is only known in a Defensive ability" in refused(f"unit 1 6/3/3/5 Human / {twice}")
+
+
+def test_a_level_that_nobody_has() -> None:
+    assert "names a level that nobody has" in refused(using("At level 10 or more: +1 damage."))
+    assert "names a level that nobody has" in refused(using("At level 0 or more: +1 damage."))
+    for level in (1, 9):
+        assert cards(Fine=using(f"At level {level} or more: +1 damage.")).cards["Fine"].abilities[0].numbers[RISES] == 1 << level
