@@ -171,7 +171,7 @@ def site(make: Maker, noun: Tree) -> Test:
     group = noun.word(0)
     if group.word(1).key != "kind Location":
         raise make.bad(noun, 'is no place; say "a Wilderness location" or "all locations in the Marsh"')
-    for part in [*group.words(0), *group.words(2)]:
+    for part in group.words(0) + group.words(2):
         if part.key not in ("adjective OfTerrain", "filter InRegion"):
             raise make.bad(part, 'says nothing of a location; say its type or "in the Marsh"')
     found = make.which(noun)
