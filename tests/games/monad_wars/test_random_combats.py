@@ -94,6 +94,8 @@ def combat_faults(match: Match) -> list[str]:
             name = match.game.book.faces[s.get(FACE, unit)].name
             if hp(s, unit) == 0 and s.table[AIM] == 0:
                 out.append(f"MW-133: {name} stands at 0 HP")
+            if s.table[ACTOR] == unit + 1 and not s.get(MARKS, unit) & (ACTED | EXTRA):
+                out.append(f"MW-112: {name} acts and is not marked")
             if s.get(WOUNDS, unit) < 0 or s.get(SPENT_AP, unit) < 0:
                 out.append(f"MW-21: {name} has less than no counters")
             if s.get(MARKS, unit) & GUTS_SPENT and keyword(s, unit, GUTS) == 0 and not carried(s, unit):
@@ -102,8 +104,6 @@ def combat_faults(match: Match) -> list[str]:
                 out.append(f"MW-R81: {name} carries too much")
     if s.table[ROUND] > s.table[MOST_ROUNDS]:
         out.append("MW-R65: the combat takes too long")
-    if s.table[ACTOR] != 0 and not s.get(MARKS, s.table[ACTOR] - 1) & (ACTED | EXTRA):
-        out.append("MW-112: who acts is not marked")
     return out
 
 
