@@ -571,3 +571,52 @@ def test_guts_come_before_the_other_effects_of_the_hit() -> None:
     game = cards(Ace="unit 3 12/9/9/5 Human // Slay (melee single r1 d9 +5): Push 1.", Berserk="hazard 1 4/1/3/0 Human / Guts 2.")
     match = play(fight(game, ["Hero", "Ace"], ["Berserk", "Rat"]), "use slay berserk")
     assert (hp(match, "Berserk"), row(match, "Berserk")) == (2, "mid")
+
+
+@rule("MW-R64")
+def test_printed_keywords_reach_only_units_above_0_hp_too() -> None:
+    game = cards(
+        Plague="unit 3 12/9/9/5 Undead / Push 1. // Rot (melee single r1 +5): Debilitate 9.",
+        Five="hazard 1 5/1/3/0 Beast",
+        Plain="hazard 1 20/4/3/0 Beast // Bite (melee single r1 d2 +5)",
+    )
+    match = play(fight(game, ["Hero", "Plague"], ["Five", "Plain"]), "use rot five")
+    assert not alive(match, "Five")
+    assert "Five moves to the mid row." not in said(match)
+    match = play(fight(game, ["Hero", "Plague"], ["Five", "Plain"]), "use rot plain")
+    assert row(match, "Plain") == "mid"
+
+
+@rule("MW-166")
+def test_mortal_coil_lies_on_the_unit_that_was_hit_alone() -> None:
+    game = cards(
+        Wight="hazard 1 20/9/3/0 Undead / Mortal Coil 2. // Claw (melee single r1 d1 +5)",
+        Medic="unit 1 8/8/5/5 Human // Mend (friendly single): The target restores 3 HP.",
+    )
+    match = play(fight(game, ["Hero", "Medic", wounded("Guard", 4)], ["Wight"]), "use claw hero", "use mend guard")
+    assert column(match, "Guard", "hp counters") == 1
+
+
+@rule("MW-R97")
+def test_mortal_coil_ends_with_the_combat() -> None:
+    game = cards(
+        Wight="hazard 1 9/9/3/0 Undead / Mortal Coil 2. // Claw (melee single r1 d1 +5)",
+        Ace="unit 1 8/8/5/5 Human // Slay (melee single r1 d20 +5)",
+        Camp="Wilderness Coast hr 2 / Inn 100: Each unit of your party restores 3 HP.",
+    )
+    match = play(
+        fight(game, [wounded("Hero", 4), "Ace"], ["Wight"], at=["Camp", "Village"]), "use claw hero", "use slay wight", "nothing"
+    )
+    play(match, next(code for code in codes(match) if "inn" in code))
+    assert column(match, "Hero", "hp counters") == 2
+
+
+@rule("MW-R87")
+def test_the_highest_mortal_coil_counts() -> None:
+    game = cards(
+        Wight="hazard 1 20/9/3/0 Undead / Mortal Coil 2. // Claw (melee single r1 d1 +5)",
+        Shade="hazard 1 20/8/3/0 Undead / Mortal Coil 1. // Touch (melee single r1 d1 +5)",
+        Medic="unit 1 8/7/5/5 Human // Mend (friendly single): The target restores 3 HP.",
+    )
+    match = play(fight(game, [wounded("Hero", 4), "Medic"], ["Wight", "Shade"]), "use claw hero", "use touch hero", "use mend hero")
+    assert column(match, "Hero", "hp counters") == 5
