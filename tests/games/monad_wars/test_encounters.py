@@ -334,3 +334,13 @@ def test_the_handler_chooses_for_the_hazards() -> None:
     assert ap(match, "Wolf") == 3
     assert hp(match, "Wolf") == 6
     assert column(match, "Wolf", "row") == 1
+
+
+@rule("MW-R33")
+def test_everybody_sees_the_item_before_its_bearer_is_chosen() -> None:
+    match = questing("Arms", ["Rat", "Rat"], equipment_stack=["Sword", "Mail"], equipment_for_sale=MARKET)
+    assert asked(match) == 1
+    for seat in (0, 1):
+        stack = next(zone for zone in match.view(seat)["zones"] if zone["name"] == "equipment stack")  # type: ignore[union-attr, index, call-overload]
+        assert [card.get("name") for card in stack["cards"]] == ["Sword", None]  # type: ignore[union-attr, index, call-overload]
+    assert match.view(0)["question"]["asks"] == "Which unit takes Sword?"  # type: ignore[index, call-overload]
