@@ -202,6 +202,22 @@ def test_a_task_with_a_price_and_a_fight_is_paid_after_the_win() -> None:
     assert gold(win(match)) == 700 and of_player(match, 0, "vp") == 1
 
 
+@pytest.mark.rule("MW-75", "MW-R1")
+def test_nobody_may_choose_to_run_where_a_task_says_so() -> None:
+    match = play(task("Encounter 1.\nNobody may choose to run."), "scenario")
+    assert in_combat(match) and "run" not in codes(match) and "pass" in codes(match)
+    assert "run" in codes(play(task("Encounter 1."), "scenario"))
+
+
+@pytest.mark.rule("MW-R1", "MW-R30")
+def test_who_must_run_runs_even_then() -> None:
+    helpless = "catalyst 5/2/0/4 Human // Bolt (magic single r2 d1 1AP)"
+    game = cards(Aim="scenario 1 / Encounter 1.\nNobody may choose to run.", Monk=helpless, Order="class 2/1/0/1 // Chant (action)")
+    more = {"parties": [["Monk"], ["Rival"]], "classes": [["Order"], ["Fighter"]], "scenarios": [["Aim"], ["Feat"]]}
+    match = play(stand(game, phase="Encounter and Quest", **more), "scenario")  # type: ignore[arg-type]
+    assert "Player 1 runs." in said(match)
+
+
 @pytest.mark.rule("MW-96", "MW-R117")
 def test_a_combat_that_is_won_too_late_completes_nothing() -> None:
     for late in (0, 1):

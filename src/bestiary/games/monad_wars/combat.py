@@ -48,6 +48,7 @@ from bestiary.games.monad_wars.schema import (
     WITH_PARTY,
     WON,
 )
+from bestiary.games.monad_wars.uses import STANDS_FIRM, of_task
 from bestiary.games.monad_wars.values import (
     keyword,
     location,
@@ -115,7 +116,7 @@ class Begin(Step):
         s.then(ROUND_STARTS)
 
 
-# ---- rounds ------------------------------------------------------------------------------------------------------------------------
+# ---- rounds --------------------------------------------------------------------------------------------------------------------
 
 
 class RoundStarts(Step):
@@ -170,6 +171,9 @@ class RunsFirst(Step):
             return
         if defender != NOBODY and must_run(s, defender):
             begin_run(s, defender)
+            return
+        if of_task(s, STANDS_FIRM) != 0:
+            s.cite("MW-R1")
             return
         if defender != NOBODY:
             s.push(RUN_ASK, defender, NOBODY, NOBODY, NOBODY)

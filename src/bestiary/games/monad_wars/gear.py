@@ -32,12 +32,11 @@ from bestiary.games.monad_wars.schema import (
     REFUSED,
     REQUIRED,
     SLOT,
-    TASK,
     TOKEN,
     TRAIT,
     WOUNDS,
 )
-from bestiary.games.monad_wars.uses import KEEPS_ARMS, TASK_TEXT
+from bestiary.games.monad_wars.uses import KEEPS_ARMS, of_task
 from bestiary.games.monad_wars.values import bearer, carried, gear_zone, mark, max_hp, tell, unmark
 
 # ---- who may bear what (MW-R81, MW-R85, MW-R121) ---------------------------------------------------------------------------------
@@ -144,13 +143,7 @@ def offer_items(s: State, unit: i64, code: i64, out: vec[i64]) -> vec[i64]:
 
 def keeps_arms(s: State) -> bool:
     """MW-R33: does the task of this combat award what the hazards carry? Then that lies ready until the combat is over."""
-    task = s.table[TASK] - 1
-    if task < 0:
-        return False
-    for text in s.book.faces[s.get(FACE, task)].abilities:
-        if text.label == TASK_TEXT and text.numbers[KEEPS_ARMS] != 0:
-            return True
-    return False
+    return of_task(s, KEEPS_ARMS) != 0
 
 
 # ---- choosing a bearer (D26, D10); `this` is the item, `it` the zone of the units ------------------------------------------------

@@ -27,6 +27,7 @@ from bestiary.games.monad_wars.schema import (
     PINNED,
     REACH,
     SPENT_AP,
+    TASK,
     TOKEN_STACK,
     USED_COMBAT,
     USED_TURN,
@@ -56,6 +57,7 @@ TASK_TEXT: Final = "task"  # of a quest or a scenario
 # The numbers of the text of a task.
 WITHIN: Final = 0  # the last round in which the combat must be won, 0 if there is none
 KEEPS_ARMS: Final = 1  # 1 if it awards the Equipment of the hazards (MW-R33)
+STANDS_FIRM: Final = 2  # 1 if nobody may choose to run (MW-R1)
 
 # What is printed with an ability: its numbers.
 MODE: Final = 0
@@ -93,6 +95,16 @@ SHAPES: Final = ("itself", "single", "row", "all")
 ANY_TIMES: Final = 0
 ONCE_A_COMBAT: Final = 1
 ONCE_A_TURN: Final = 2
+
+
+def of_task(s: State, which: i64) -> i64:
+    """A number that is printed with the quest or scenario for which the combat is fought; 0 if it is fought for none."""
+    task = s.table[TASK] - 1
+    if task >= 0:
+        for text in s.book.faces[s.get(FACE, task)].abilities:
+            if text.label == TASK_TEXT:
+                return text.numbers[which]
+    return 0
 
 
 def is_aggressive(ability: Ability) -> bool:

@@ -78,6 +78,8 @@ line      VipHazard    VIP: the highest-level hazard. [MW-R66 MW-R124]
 line      VipToken     VIP: a(n) {name} token joins you. [MW-R66 MW-R124]
 # a party of the active player's choice, instead of hazards
 line      Attack       Attack a party here. [MW-R131]
+# who must run runs all the same (MW-R30)
+line      StandFirm    Nobody may choose to run. [MW-75 MW-R1]
 # its terms: what is used up as it is completed; without it the task cannot be attempted
 line      Pay          Pay {price+&}. [MW-96 MW-R42 MW-R61]
 price     Gold         {number} Gold [MW-19]

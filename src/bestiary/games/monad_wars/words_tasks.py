@@ -116,6 +116,11 @@ def within(make: Maker, tree: Tree) -> None:
     make.traits.add(f"{ROUNDS} {tree.number(0)}")
 
 
+def stand_firm(make: Maker, tree: Tree) -> None:
+    """MW-R1: nobody may choose to run from its combat."""
+    make.traits.add(tree.name)
+
+
 WORDS.lines["line Encounter"] = encounter
 WORDS.lines["line NoEncounter"] = no_encounter
 WORDS.lines["line Armed"] = armed
@@ -123,6 +128,7 @@ WORDS.lines["line VipHazard"] = vip_hazard
 WORDS.lines["line VipToken"] = vip_token
 WORDS.lines["line Attack"] = attack
 WORDS.lines["line Within"] = within
+WORDS.lines["line StandFirm"] = stand_firm
 
 
 # ---- terms and rewards ---------------------------------------------------------------------------------------------------------
@@ -187,7 +193,7 @@ WORDS.plain.update(["price Gold", "price Equipment"])
 
 def finish_task(make: Maker, face: Face) -> None:
     """MW-91, MW-96, MW-104: one ability says when the task can be attempted, what it uses up and what completing it does."""
-    numbers = [0, 1 if "keeps arms" in make.traits else 0]
+    numbers = [0, int("keeps arms" in make.traits), int("StandFirm" in make.traits)]
     for trait in make.traits:
         word, _, rest = trait.partition(" ")
         if word == ROUNDS:

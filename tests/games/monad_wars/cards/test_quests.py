@@ -319,5 +319,11 @@ def test_a_party_is_beaten_for_the_quest(name: str) -> None:
         match.play(codes(match)[0])
     assert names(match, "completed quests") == [name] and gold(match) == 1000 + QUESTS[name]["gold"]
     assert gold(match, 1) == 500
+    ran = attempt(name)
+    assert set(codes(ran)) == {"fight", "run"}
+    play(ran, "run")
+    while in_combat(ran):  # nobody strikes at those who leave
+        play(ran, "pass" if "pass" in codes(ran) else "remain")
+    assert names(ran, "completed quests") == [] and gold(ran) == 1000
     alone = before(name, rival="Millbrook")
     assert why_not(alone, f"quest {slug(name)}") == "MW-R131"

@@ -41,6 +41,7 @@ FORMS = [
     r"VIP: The highest-level hazard\.",
     r'VIP: An? "\w+" token joins you\.',
     r"Attack a party here\.",
+    r"Nobody may choose to run\.",
     r"Reward: Gain 300 Gold\.",
     r"Reward: Gain the top Equipment card\.",
     r"Reward: Gain the Equipment of the hazards\.",
@@ -268,6 +269,14 @@ def test_the_winner_of_the_duel_is_joined_by_a_recruit() -> None:
     match = complete("The Duel of Banners", unit_stack=["Healer"] * 6)
     assert sorted(names(match, "party")) == ["Champion", "Guard", "Healer"]
     assert gold(match, 1) == 500  # what dying costs
+
+
+@pytest.mark.rule("MW-R1", "MW-R29")
+def test_nobody_may_run_from_the_duel() -> None:
+    match = attempt("The Duel of Banners", party=["Hero"])
+    for _ in range(6):  # two units: three rounds
+        assert in_combat(match) and "pass" in codes(match) and not {"run", "fight"} & set(codes(match))
+        play(match, "pass")
 
 
 @pytest.mark.rule("MW-R131")
