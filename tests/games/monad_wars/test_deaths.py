@@ -285,3 +285,53 @@ def test_a_hazard_that_leaves_is_shuffled_back_at_once() -> None:
     assert names(match, "encounter", 1) == ["Rat"]
     assert pile(match, "hazard stack") == ["Wolf"]
     assert names(match, "discard", 1) == ["Sword"]
+
+
+# ---- what deaths set off --------------------------------------------------------------------------------------------------------
+
+TEXTS = cards(
+    Bomb="hazard 1 1/1/3/0 Construct / When this unit dies, each enemy unit in the front row takes 3 damage."
+    " // Bite (melee single r1 d1 +5)",
+    Mine="hazard 1 1/1/3/0 Construct / When this unit dies, each enemy unit in the front row takes 1 damage."
+    " // Bite (melee single r1 d1 +5)",
+    Ghoul_Eater="unit 1 9/9/6/5 Undead / When an enemy unit dies, this unit restores 2 HP. // Slay (melee single r1 d20 +5)"
+    " // Fan (melee row r1 d9 +5)",
+    Fire="hazard 1 9/1/3/0 Spirit / At the start of each round, each enemy unit in the front row takes 3 damage.",
+)
+
+
+@rule("MW-110")
+@rule("MW-R1")
+def test_what_the_last_death_sets_off_still_happens() -> None:
+    match = play(fight(TEXTS, ["Hero", wounded("Ghoul Eater", 5)], ["Bomb"]), "use slay bomb")
+    assert "Player 1 wins the combat." in said(match)
+    assert column(match, "Hero", "hp counters") == 3
+    assert column(match, "Ghoul Eater", "hp counters") == 5 - 2 + 3
+
+
+@rule("MW-R67")
+def test_a_catalyst_killed_by_the_last_enemys_death_has_lost() -> None:
+    match = play(fight(TEXTS, [wounded("Hero", 5), "Ghoul Eater"], ["Bomb"]), "use slay bomb")
+    assert pile(match, "used hazards") == ["Bomb"]
+    assert "Hero falls." in said(match)
+    play(match, "return harbour")
+    assert not any("wins the combat" in line for line in said(match))
+    assert match.view(0)["active"] == 1
+
+
+@rule("MW-R116")
+def test_several_deaths_set_off_their_texts_one_after_the_other() -> None:
+    match = play(fight(TEXTS, ["Hero", wounded("Ghoul Eater", 7)], ["Bomb", "Mine"]), "use fan front")
+    while not said(match)[-1].startswith("Player 1 wins"):
+        play(match, codes(match)[0])
+    assert column(match, "Hero", "hp counters") == 4
+    assert column(match, "Ghoul Eater", "hp counters") == 7 - 4 + 4
+
+
+@rule("MW-R50")
+def test_deaths_at_the_start_of_a_round() -> None:
+    match = fight(TEXTS, [wounded("Guard", 5), "Hero@mid"], ["Fire"], round=0)
+    assert (names(match, "party", 0), codes(match)) == (["Hero"], ["fight", "run"])
+    assert hp(match, "Hero") == 7  # it came into the front row afterwards
+    match = fight(TEXTS, [wounded("Hero", 5)], ["Fire"], round=0)
+    assert all(code.startswith("return") for code in codes(match))

@@ -12,7 +12,7 @@ from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
 from bestiary.engine.deal import shuffle
 from bestiary.engine.notation import CARD
 from bestiary.engine.schema import ACTIVE, NOBODY, UNDER
-from bestiary.engine.state import State
+from bestiary.engine.state import FRAME, State
 from bestiary.games.monad_wars.damage import use_guts
 from bestiary.games.monad_wars.ending import COMBAT_ENDS, finish_combat, stand_down
 from bestiary.games.monad_wars.gear import detach, keeps_arms
@@ -50,6 +50,7 @@ from bestiary.games.monad_wars.schema import (
     STAR,
     TOKEN,
     TOKEN_STACK,
+    UNDECIDED,
     UNIQUE,
     UNIT_STACK,
     USED,
@@ -69,8 +70,31 @@ class Settle(Step):
         fallen = settle_deaths(s)
         if len(fallen) > 0:
             catalysts_fall(s, fallen)
-        elif s.table[COMBAT] != 0 and not is_decided(s):
-            s.then(COLLAPSE)
+        elif s.table[COMBAT] != 0:
+            outcome = decision(s)
+            if outcome == UNDECIDED:
+                s.then(COLLAPSE)
+            elif not self.texts_first(s):
+                finish_combat(s, outcome)
+
+    def texts_first(self, s: State) -> bool:
+        """MW-R1: what the last deaths have set off still happens in the combat; then it is looked at again whether that is over."""
+        at = first_reaction(s)
+        if at < 0 or i64(len(s.waiting)) <= s.agenda[at + 3]:
+            return False
+        s.then(self)
+        s.push(s.book.react, s.agenda[at + 1], s.agenda[at + 2], s.agenda[at + 3], s.agenda[at + 4])
+        return True
+
+
+def first_reaction(s: State) -> i64:
+    """Where all that was set off in this combat and is still to happen begins on the agenda; NOBODY if nothing could be."""
+    found, at = i64(NOBODY), s.depth - FRAME
+    while at >= 0 and s.agenda[at] != COMBAT_ENDS.number:
+        if s.agenda[at] == s.book.react.number:
+            found = at
+        at -= FRAME
+    return found
 
 
 def scenes(s: State) -> vec[i64]:
@@ -134,22 +158,18 @@ def die(s: State, unit: i64) -> None:
     refill(s)
 
 
-# ---- is the combat over? (MW-110, MW-R66, MW-R67, MW-R117) ------------------------------------------------------------------------
+# ---- is the combat over? (MW-110, MW-R66, MW-R67, MW-R117) ----------------------------------------------------------------------
 
 
-def is_decided(s: State) -> bool:
-    """MW-110: a side has no units left, or has lost its last VIP; then the combat ends."""
+def decision(s: State) -> i64:
+    """MW-110: how the combat ends now that a side has no units left, or has lost its last VIP; UNDECIDED if it goes on."""
     if vips_gone(s, 0):
         s.cite("MW-R66 MW-R124")
-        finish_combat(s, LOST)
-    elif vips_gone(s, 1):
+        return LOST
+    if vips_gone(s, 1):
         s.cite("MW-R66")
-        finish_combat(s, WON)
-    elif s.count(s.table[FOES]) == 0:
-        finish_combat(s, WON)
-    else:
-        return False
-    return True
+        return WON
+    return WON if s.count(s.table[FOES]) == 0 else UNDECIDED
 
 
 def vips_gone(s: State, side: i64) -> bool:
@@ -164,7 +184,7 @@ def vips_gone(s: State, side: i64) -> bool:
     return True
 
 
-# ---- the death of a catalyst (MW-136 to MW-138, MW-R67, MW-R69 to MW-R72, MW-R118) -------------------------------------------------
+# ---- the death of a catalyst (MW-136 to MW-138, MW-R67, MW-R69 to MW-R72, MW-R118) ----------------------------------------------
 
 
 def catalysts_fall(s: State, fallen: vec[i64]) -> None:
