@@ -200,6 +200,10 @@ def test_level_six_is_the_highest() -> None:
     match = provisioning("Job 5", "Job 3", "Job 2", level=5)
     play(match, "level")
     assert of_player(match, 0, "level") == 6  # the last ability needs no choice
+    more = {"hazards": ["Dove"] * 3, "completed_quests": [["Feat", "Job 5", "Job 4"], []]}
+    match = stand(GAME, ["Champion"], ["Hero"], at="Wood", phase="Encounter and Quest", level=6, quests=["Hunt"], **more)  # type: ignore[arg-type]
+    fight(play(match, "quest hunt"))
+    assert question(match) == "provision"  # nothing more to buy
 
 
 # ---- the second tier (MW-143, MW-R77, MW-R121) -----------------------------------------------------------------------------------

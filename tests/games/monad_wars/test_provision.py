@@ -33,6 +33,7 @@ GAME = named(
         "Bazaar": "Hostile Coast hr 2 / Buy −100. | Sell. | Service: Shuffle a quest of the market into its stack.",
         "Barracks": "Town Coast hr 0 / Hire 200. | Hire 100 (Human).",
         "Medal": "trinket 1 100 0/0/0/0 needs Soldier",
+        "Collar": "trinket 1 100 0/0/0/0 needs Beast",
         "Belt": "trinket 2 300 3/0/0/0",
         "Sash": "trinket 2 300 1/0/0/0",
         "Tool": "weapon 1 100 0/0/0/0 // Scavenger (provision, 2 AP): Gain 100 Gold.",
@@ -133,6 +134,8 @@ def test_of_several_hire_lines_the_cheapest_counts() -> None:
     assert golds(match)[0] == 800
     play(match, "hire archer")  # an Elf of level 2
     assert golds(match)[0] == 400
+    match = play(shop(at="Port", units=["Exile", "Archer", "Guard"]), "hire exile")  # the same lines in another order
+    assert golds(match)[0] == 800
 
 
 @pytest.mark.rule("MW-191")
@@ -219,6 +222,8 @@ def test_token_units_carry_nothing() -> None:
     match = play(shop("Hero", "Wolf", "Guard"), "buy sword")
     assert codes(match) == ["give hero", "give guard"]
     assert why_not(match, "give wolf") == "MW-R85"
+    assert why_not(shop("Hero", "Wolf", items=["Collar", "Coat", "Ring"]), "buy collar") == "MW-R81"  # only the token is a Beast
+    assert "buy collar" in codes(shop("Hero", "Bear", items=["Collar", "Coat", "Ring"]))
 
 
 @pytest.mark.rule("MW-R121", "MW-R8")
@@ -325,6 +330,7 @@ def test_each_line_works_once_in_a_phase() -> None:
     play(match, "visit odd-jobs")
     assert why_not(match, "visit odd-jobs") == "MW-R46"
     assert golds(match)[0] == 1000
+    assert why_not(match, "visit inn") == "MW-R46"
     play(match, "done", "stay", "done", "stay")
     assert {"visit inn", "visit odd-jobs"} <= set(codes(match))
 
@@ -391,6 +397,9 @@ def test_outside_combat_only_the_own_party_is_affected() -> None:
     assert uses == ["use bandage hero hero", "use bandage hero bear"]
     play(match, "use bandage hero bear")
     assert column(match, "Bear", "hp counters") == 2
+    both = shop({"card": "Hero + Flask", "hp counters": 3}, {"card": "Bear + Flask", "hp counters": 4})
+    play(both, "use bandage hero bear", "use bandage bear hero")
+    assert (column(both, "Hero", "hp counters"), column(both, "Bear", "hp counters")) == (1, 2)
 
 
 @pytest.mark.rule("MW-R125", "MW-193")

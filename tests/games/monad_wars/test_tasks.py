@@ -3,6 +3,7 @@
 import pytest
 
 from bestiary import Match
+from bestiary.games.monad_wars.schema import ROUND
 from tests.games.monad_wars.fights import SURE, fight, in_combat
 from tests.games.monad_wars.table import (
     asked,
@@ -33,6 +34,7 @@ GAME = named(
         "Sprint": "quest 1 300 / Win within 1 rounds.",
         "Armoury": "quest 1 300 / Armed 1. Reward: Gain the Equipment of the hazards.",
         "Convoy": "quest 1 300 / Armed 1.",
+        "Raid": "quest 1 300 / Armed 1. Win within 1 rounds. Reward: Gain the Equipment of the hazards.",
         "Jungle": "quest 2 400 / Native 1 (Beast).",
         "Winter": "2x scenario 1 / At a Wilderness location. Encounter 2. While active: All Wilderness locations have +1 HR.",
         "Levy": "2x scenario 1 / No encounter. Pay 300 Gold. Lasting: Quests completed pay 100 Gold more.",
@@ -234,6 +236,12 @@ def test_arms_of_hazards_are_discarded_unless_the_quest_awards_them() -> None:
     fight(match)
     play(match, "give champion")
     assert names(match, "gear", 0) == ["Sword"]
+    late = play(choosing(["Raid"], items=["Coat", "Coat", "Ring"], **armed), "quest raid")
+    while in_combat(late):  # won in the second round, one too late
+        first = int(late.state.table[ROUND]) == 1
+        fight_on = next((one for one in codes(late) if one.startswith("use slay")), "pass") if not first else "pass"
+        play(late, fight_on if fight_on in codes(late) else codes(late)[0])
+    assert names(late, "completed quests", 0) == [] and names(late, "discard", 1) == ["Sword"]
     match = fight(play(choosing(["Convoy"], items=["Coat", "Coat", "Ring"], **armed), "quest convoy"))
     assert names(match, "discard", 1) == ["Sword"] and names(match, "gear", 0) == []
 

@@ -9,10 +9,10 @@ from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step
 from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
-from bestiary.engine.deal import Possible, blend, shuffle
+from bestiary.engine.deal import Possible, shuffle
 from bestiary.engine.force import enter
 from bestiary.engine.notation import CARD, Sort
-from bestiary.engine.schema import ACTIVE, ALL, FACE, NOBODY, UNDER, WHERE
+from bestiary.engine.schema import ACTIVE, FACE, NOBODY, UNDER, WHERE
 from bestiary.engine.state import State
 from bestiary.games.monad_wars.dice import as_fallen, natural, roll
 from bestiary.games.monad_wars.levels import CHOOSE_CLASS, EARN_ASK, one_of_each
@@ -105,7 +105,7 @@ class ChooseCatalyst(Deed):
 
 
 # ---- scenarios in secret (D4, MW-56, MW-R13) -------------------------------------------------------------------------------------
-# Of each name one copy is the spare one, taken only when no other is left: so a name is there as long as its spare copy is.
+# Of each name one copy is the spare one: a re-deal does not put it before players who chose earlier than one who saw the name.
 
 
 def place_of(s: State, face: i64) -> i64:
@@ -129,7 +129,7 @@ def names_out(s: State) -> i64:
 
 
 def copy_of(s: State, face: i64) -> i64:
-    """A copy of a scenario in the closed supply, the spare one only if it is the last; or NOBODY."""
+    """A copy of a scenario in the closed supply, the spare one last; or NOBODY. The first to be found would be found too high up."""
     found, card = i64(NOBODY), s.top(CLOSED_SCENARIOS)
     while card != NOBODY:
         if s.get(FACE, card) == face and (found == NOBODY or s.get(SPARE, card) == 0):
@@ -182,7 +182,7 @@ class CopyLeft(Need):
 
 
 class ChooseScenario(Deed):
-    """MW-53, MW-56: a copy comes to lie face down before the player; which sleeve leaves the supply tells nothing."""
+    """MW-53, MW-56: a copy comes to lie face down before the player; which sleeve leaves the shuffled supply tells nothing."""
 
     def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
         for number in range(i64(len(s.book.faces))):
@@ -191,8 +191,7 @@ class ChooseScenario(Deed):
         return out
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
-        sleeve = blend(s, CLOSED_SCENARIOS, copy_of(s, a), ALL)
-        s.move(sleeve, SECRET_SCENARIO + s.who)
+        s.move(copy_of(s, a), SECRET_SCENARIO + s.who)
         tell(s, PICKS_SCENARIO, s.who, NOBODY)
 
 
@@ -204,11 +203,10 @@ class WhereScenariosLie(Possible):
             if other != seat:
                 s.table[OUT_OF_NAME + other] = 0
         own = s.top(SECRET_SCENARIO + seat)
-        if own != NOBODY:  # which of the copies it took the seat does not know
+        if own != NOBODY:  # it has one of the copies that were there; of the other one the seat knows nothing
             for card in range(s.card_count()):
                 if s.get(FACE, card) == s.get(FACE, own):
                     s.set(SPARE, card, 0)
-            s.set(SPARE, own, 1)
 
     def may_lie(self, s: State, card: i64, sleeve: i64) -> bool:
         zone = s.get(WHERE, sleeve)

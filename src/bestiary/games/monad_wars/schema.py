@@ -130,7 +130,7 @@ VIP_TOKEN: Final = 2
 
 # ---- what a card has -----------------------------------------------------------------------------------------------------------
 
-SPARE: Final = COLUMNS  # of a scenario: 1 for the copy that is taken last while they are chosen in secret (MW-R13)
+SPARE: Final = COLUMNS  # of a scenario: 1 for one copy of each name while they are chosen in secret (MW-R13)
 WOUNDS: Final = SPARE + 1  # HP counters
 SPENT_AP: Final = WOUNDS + 1  # AP counters
 LINE: Final = SPENT_AP + 1  # the row in which it stands: FRONT, MID or BACK; 0 outside combat
@@ -343,7 +343,7 @@ SCHEMA: Final = Schema(
         Number(PHASE, "phase", shared=True, shown=False),
         Number(MOVED, "moved", shared=True),
         Number(HALT, "halt", shared=True, shown=False),
-        Number(COMBAT, "combat", shared=True, shown=False),
+        Number(COMBAT, "combat", shared=True),
         Number(FOES, "foes", shared=True, shown=False),
         Number(ROUND, "round", shared=True),
         Number(ACTOR, "actor", shared=True, shown=False),

@@ -41,7 +41,6 @@ def arrive(s: State, seat: i64, place: i64) -> None:
     """MW-72, MW-73, MW-R25: the destination becomes the current location, whoever else is there."""
     s.table[WHERE_IS + seat] = place
     s.table[MOVED] = 1
-    s.table[OWES + seat] = 0
     s.cite("MW-72 MW-153" if s.printed(PLACE, place) == CROSSROAD else "MW-72")
     for other in range(s.seats):
         if other != seat and s.table[WHERE_IS + other] == place:
