@@ -263,3 +263,19 @@ def test_the_handler_answers_for_the_hazards() -> None:
     assert (asked(match), codes(match)) == (2, ["answer thorns thorny", "accept"])
     play(match, "answer thorns thorny")
     assert hp(match, "Ace") == 7
+
+
+@rule("MW-R114")
+@rule("MW-169")
+def test_hidden_protects_other_enemies_that_an_answer_names() -> None:
+    game = cards(
+        Biter="hazard 1 9/9/6/0 Beast // Bite (melee single r1 d1)",
+        Lurker="hazard 1 9/8/6/0 Beast / Hidden. // Bite (melee single r1 d1)",
+        Whirler="unit 1 9/4/3/0 Human // Whirl (defensive): Each enemy unit in the front row takes 1 damage.",
+        Seer="unit 1 9/9/3/0 Human // Whirl (defensive): Each enemy unit in the front row takes 1 damage.",
+    )
+    for unit, taken in (("Whirler", 0), ("Seer", 1)):  # INI 4 and 9 against 8
+        foes: list[str | dict[str, str | int]] = ["Biter", {"card": "Lurker", "marks": 8 | 1}, {"card": "Rat", "marks": 1}]
+        match = fight(game, ["Hero", {"card": unit, "marks": 1}], foes)
+        play(match, "use bite hero", f"answer whirl {unit.lower()}")
+        assert [column(match, name, "hp counters") for name in ("Biter", "Lurker", "Rat")] == [1, taken, 1]

@@ -24,7 +24,7 @@ from bestiary.games.monad_wars.schema import (
     TRAIT,
     WOUNDS,
 )
-from bestiary.games.monad_wars.uses import MODE
+from bestiary.games.monad_wars.uses import MODE, hidden_from
 from bestiary.games.monad_wars.values import bearer, controller_of, in_party, is_fighter, is_marked, level, side_of
 
 
@@ -74,13 +74,19 @@ def own_side(s: State) -> i64:
 
 
 class OnSide(Test):
-    """MW-32, MW-R53: of the side of the text's unit, or of the other one; outside combat only the own party is friendly."""
+    """MW-32, MW-R53: of the side of the text's unit, or of the other one; outside combat only the own party is friendly.
 
-    def __init__(self, enemy: bool) -> None:
+    MW-R114: enemies that an ability names are protected by Hidden, as usual: they must be in `sight` of its user.
+    """
+
+    def __init__(self, enemy: bool, sight: bool = False) -> None:
         self.enemy: Final = enemy
+        self.sight: Final = sight
 
     def fits(self, s: State, card: i64) -> bool:
         own = own_side(s)
+        if self.sight and hidden_from(s, user(s), card):
+            return False
         if own == NOBODY:
             return not self.enemy and s.get(WHERE, card) == PARTY + s.who
         return side_of(s, card) == (1 - own if self.enemy else own)

@@ -91,8 +91,8 @@ def friendly(make: Maker, tree: Tree) -> Test:
 
 
 def enemy(make: Maker, tree: Tree) -> Test:
-    """MW-R53: of the other side."""
-    return OnSide(True)
+    """MW-R53, MW-R114: of the other side; in an ability, in sight of its user."""
+    return OnSide(True, IN_ABILITY in make.traits)
 
 
 def wounded(make: Maker, tree: Tree) -> Test:
