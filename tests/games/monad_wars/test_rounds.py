@@ -281,3 +281,25 @@ def test_each_player_controls_the_own_party() -> None:
     assert (asked(match), codes(match)) == (1, ["fight", "run"])
     play(match, "fight")
     assert (asked(match), acting(match)) == (1, "Ace")
+
+
+@rule("MW-31")
+@rule("MW-113")
+def test_each_attack_has_targets_of_its_own() -> None:
+    match = fight(GAME, ["Hero", "Ace", "Twin"], ["Quick", "Steady"])
+    play(match, "act ace", "use cut quick", "use cut steady")
+    assert [column(match, name, "hp counters") for name in ("Quick", "Steady")] == [3, 3]
+
+
+@rule("MW-R88")
+def test_until_the_end_of_the_combat() -> None:
+    game = cards(
+        Knight="unit 1 9/9/6/5 Human // Brace (action): This unit has +2 AR until the end of the combat."
+        " // Smoke (action): The combat ends.",
+    )
+    match = play(fight(game, ["Hero", "Knight"], [{"card": "Rat", "marks": ACTED}]), "use brace", "pass")
+    assert fact(match, "Knight", "ar") == 7
+    play(match, "fight")
+    assert (acting(match), fact(match, "Knight", "ar")) == ("Knight", 7)
+    play(match, "use smoke")
+    assert fact(match, "Knight", "ar") == 5
