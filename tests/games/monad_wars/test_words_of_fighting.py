@@ -482,6 +482,7 @@ def test_losing_ap() -> None:
 def test_getting_hidden() -> None:
     match = play(fought("This unit gets Hidden and Haste 2.", "action", rolls=[]), "use deed")
     assert (fact(match, "Doer", "hidden"), fact(match, "Doer", "ini")) == (True, 11)
+    assert "Doer gets Hidden." in said(match)
 
 
 def test_losing_all_inflicted_keywords() -> None:
@@ -573,7 +574,7 @@ def test_leaving_the_combat() -> None:
     )
     assert codes(match) == ["use deed dummy", "pass"]
     match = play(match, "use deed dummy")
-    assert names(match, "encounter", 1) == ["Wolf"]
+    assert names(match, "encounter", 1) == ["Wolf"] and "Dummy leaves the combat." in said(match)
     assert shared(match, "used hazards") == [] and of_player(match, 0, "gold") == 900
 
 
@@ -608,7 +609,7 @@ def test_a_token_of_a_hazard_joins_the_encounter_and_goes_back_to_its_stack() ->
 def test_a_token_made_outside_combat_joins_the_party() -> None:
     game = cards(Doer=using('Make 1 "Pup" token.', "provision"))
     match = play(stand(game, [["Hero", "Doer"], ["Rival"]], phase="Provision"), "use deed doer")
-    assert sorted(names(match, "party")) == ["Doer", "Hero", "Pup"]
+    assert sorted(names(match, "party")) == ["Doer", "Hero", "Pup"] and "Pup joins Player 1's party." in said(match)
 
 
 def test_a_token_that_nobody_printed() -> None:
