@@ -620,3 +620,30 @@ def test_the_highest_mortal_coil_counts() -> None:
     )
     match = play(fight(game, [wounded("Hero", 4), "Medic"], ["Wight", "Shade"]), "use claw hero", "use touch hero", "use mend hero")
     assert column(match, "Hero", "hp counters") == 5
+
+
+@rule("MW-157")
+def test_steady_resists_only_what_enemies_do() -> None:
+    game = cards(
+        Ogre="unit 1 20/1/3/0 Monster / Steady 1. // Step (action): Move this unit 1 row back.",
+        Pilot="unit 1 9/8/3/0 Human // Ferry (friendly single): Move the target 1 row back.",
+        Gale="hazard 1 9/9/3/0 Spirit // Gust (ranged single r3 +5): Move the target 1 row back.",
+    )
+    match = fight(game, ["Hero", "Ogre", "Pilot"], ["Gale"])
+    play(match, "use gust ogre")
+    assert row(match, "Ogre") == "front"
+    play(match, "use ferry ogre")
+    assert row(match, "Ogre") == "mid"
+    match = fight(game, ["Ogre", "Hero"], [{"card": "Gale", "marks": ACTED}])
+    play(match, "pass", "use step")
+    assert row(match, "Ogre") == "mid"
+
+
+@rule("MW-186")
+@rule("MW-R110")
+def test_auras_work_only_in_a_combat_in_which_their_source_takes_part() -> None:
+    outside = stand(AURAS, [["Hero", "Flag"], ["Rival"]], phase="Provision")
+    assert fact(outside, "Hero", "ar") == 5
+    parties: list[list[str | dict[str, str | int]]] = [["Hero"], ["Rival"], ["Sage", "Flag"]]
+    match = stand(AURAS, parties, ["Rat"], phase="Random Encounter", combat=1, round=1, fighting=(0,))
+    assert [fact(match, name, "ar") for name in ("Hero", "Sage")] == [5, 5]

@@ -177,13 +177,13 @@ class Corrode(Verb):
 
 
 class MoveRows(Verb):
-    """MW-R63, MW-R127: a unit moves so many rows back, or forward if negative, as its own side wants it."""
+    """MW-R63, MW-R127: a unit moves so many rows back, or forward if negative; MW-157: against its will, if an enemy moves it."""
 
     def __init__(self, rows: i64) -> None:
         self.rows: i64 = rows
 
     def do(self, s: State, card: i64) -> i64:
-        return shove(s, card, self.rows, True)
+        return shove(s, card, self.rows, side_of(s, user(s)) == side_of(s, card))
 
 
 class ActAgain(Verb):
