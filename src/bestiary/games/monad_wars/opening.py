@@ -129,7 +129,7 @@ def names_out(s: State) -> i64:
 
 
 def copy_of(s: State, face: i64) -> i64:
-    """A copy of a scenario in the closed supply, the spare one last; or NOBODY. The first to be found would be found too high up."""
+    """A copy of a scenario in the closed supply, the spare one last (the first that is found would lie too high up); or NOBODY."""
     found, card = i64(NOBODY), s.top(CLOSED_SCENARIOS)
     while card != NOBODY:
         if s.get(FACE, card) == face and (found == NOBODY or s.get(SPARE, card) == 0):
