@@ -303,3 +303,32 @@ def test_until_the_end_of_the_combat() -> None:
     assert (acting(match), fact(match, "Knight", "ar")) == ("Knight", 7)
     play(match, "use smoke")
     assert fact(match, "Knight", "ar") == 5
+
+
+@rule("MW-111")
+@rule("MW-R51")
+@pytest.mark.parametrize("active", [1, 2])
+def test_whoever_is_active_fights_with_the_own_party(active: int) -> None:
+    parties: list[list[str | dict[str, str | int]]] = [["Rival"], ["Rival"], ["Rival"]]
+    parties[active] = ["Hero", "Archer", "Ace"]
+    match = stand(
+        GAME,
+        parties,
+        ["Steady"],
+        phase="Random Encounter",
+        active=active,
+        handler=active - 1,
+        combat=1,
+        round=1,
+        fighting=(active,),
+    )
+    assert (asked(match), acting(match)) == (active, "Ace")
+    play(match, "use cut steady")
+    assert (asked(match), acting(match), hp(match, "Steady")) == (active, "Archer", 17)  # INI 4 each: the active side first
+    play(match, "pass")
+    assert (asked(match), set(codes(match))) == (active - 1, {"use bite hero", "use bite archer", "use bite ace"})
+    play(match, "use bite hero", "pass", "run", "use bite hero")
+    assert (asked(match), "remain" in codes(match)) == (active, True)
+    play(match, "flee crypt")
+    assert [of_player(match, seat, "at") == "Crypt" for seat in range(3)] == [seat == active for seat in range(3)]
+    assert of_player(match, active, "phase") == "Provision"
