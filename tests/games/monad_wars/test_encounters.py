@@ -344,3 +344,11 @@ def test_everybody_sees_the_item_before_its_bearer_is_chosen() -> None:
         stack = next(zone for zone in match.view(seat)["zones"] if zone["name"] == "equipment stack")  # type: ignore[union-attr, index, call-overload]
         assert [card.get("name") for card in stack["cards"]] == ["Sword", None]  # type: ignore[union-attr, index, call-overload]
     assert match.view(0)["question"]["asks"] == "Which unit takes Sword?"  # type: ignore[index, call-overload]
+
+
+@rule("MW-R130")
+@rule("MW-R33")
+def test_without_equipment_left_nobody_is_armed() -> None:
+    match = questing("Arms", ["Wolf"], equipment_stack=[], equipment_for_sale=[])
+    assert names(match, "hazard gear", 1) == []
+    assert codes(match) == ["fight", "run"]

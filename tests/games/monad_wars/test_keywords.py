@@ -6,7 +6,7 @@ from bestiary.games.monad_wars.schema import MARKS
 from tests.games.table import asked, codes, play, said, why_not
 
 from .arena import acting, alive, ap, column, hp, ini, reached, row, tired, wounded
-from .board import cards, dice, fact, fight, names, seen, stand
+from .board import cards, dice, duel, fact, fight, names, seen, stand
 
 rule = pytest.mark.rule
 ACTED = 1
@@ -647,3 +647,16 @@ def test_auras_work_only_in_a_combat_in_which_their_source_takes_part() -> None:
     parties: list[list[str | dict[str, str | int]]] = [["Hero"], ["Rival"], ["Sage", "Flag"]]
     match = stand(AURAS, parties, ["Rat"], phase="Random Encounter", combat=1, round=1, fighting=(0,))
     assert [fact(match, name, "ar") for name in ("Hero", "Sage")] == [5, 5]
+
+
+@rule("MW-R97")
+def test_mortal_coil_ends_with_a_combat_that_its_source_outlives() -> None:
+    game = cards(
+        Wight="unit 1 9/9/3/0 Undead / Mortal Coil 2. // Claw (melee single r1 d1 +5)",
+        Ace="unit 1 8/8/5/5 Human // Smoke (action): The combat ends.",
+        Camp="Wilderness Coast hr 2 / Inn 100: Each unit of your party restores 3 HP.",
+    )
+    match = duel(game, [wounded("Hero", 4), "Ace"], ["Rival", "Wight"], at=["Camp", "Camp"])
+    play(match, "use claw hero", "use smoke")
+    play(match, next(code for code in codes(match) if "inn" in code))
+    assert column(match, "Hero", "hp counters") == 2

@@ -256,3 +256,24 @@ def test_a_unit_that_attacked_this_round_still_has_its_parting_action() -> None:
     assert column(match, "Hero", "hp counters") == 2
     assert ap(match, "Quick") == 3
     assert hp(match, "Hero") == 5
+
+
+@rule("MW-R30")
+@rule("MW-79")
+def test_a_defender_that_can_pay_for_no_attack_must_run() -> None:
+    match = duel(GAME, ["Hero"], [tired("Pauper", 4)], round=0, classes=[["Fighter"], ["Friar"]], at=["Meadow", "Meadow"])
+    assert (asked(match), acting(match)) == (0, "Hero")  # nobody was asked: the parting action of the attacker
+    play(match, "pass")
+    assert (asked(match), "remain" in codes(match)) == (1, True)
+    play(match, "flee crypt")
+    assert (of_player(match, 1, "at"), of_player(match, 0, "phase")) == ("Crypt", "Provision")
+
+
+@rule("MW-R33")
+@rule("MW-R28")
+def test_items_of_hazards_that_were_left_behind_are_discarded() -> None:
+    match = fight(GAME, ["Hero"], ["Quick + Sword"], round=0, hazard_stack=[])
+    play(match, "run", "use bite hero", "remain")
+    assert names(match, "hazard gear", 1) == []
+    assert names(match, "discard", 1) == ["Sword"]
+    assert pile(match, "hazard stack") == ["Quick"]

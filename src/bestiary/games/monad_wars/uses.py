@@ -121,7 +121,7 @@ def is_hostile(ability: Ability) -> bool:
 
 
 def repertoire(s: State, unit: i64) -> list[Ability]:
-    """MW-113: what is printed on the unit, on its Equipment, and for a catalyst what is marked on its classes."""
+    """MW-113, MW-42, MW-R77: what is printed on the unit, on its Equipment, and for a catalyst what is marked on its classes."""
     out = [ability for ability in s.book.faces[s.get(FACE, unit)].abilities if ability.label == ABILITY]
     for item in carried(s, unit):
         out += [ability for ability in s.book.faces[s.get(FACE, item)].abilities if ability.label == ABILITY]

@@ -7,9 +7,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from bestiary.engine.abilities import Ability
 from bestiary.engine.force import NO_FLOOR, is_about, reading
-from bestiary.engine.schema import ACTIVE, FACE, NOBODY, UNDER, WHERE
+from bestiary.engine.schema import ACTIVE, NOBODY, UNDER, WHERE
 from bestiary.engine.state import ROW, State
 from bestiary.engine.triggers import Event, emit
 from bestiary.games.monad_wars.schema import (
@@ -24,7 +23,6 @@ from bestiary.games.monad_wars.schema import (
     DAMAGE_BONUS,
     DAMAGE_CHANGE,
     DEBILITATE,
-    EARNED,
     ELUSIVE,
     ENCOUNTER,
     ENFEEBLE,
@@ -323,20 +321,3 @@ def units_in(s: State, zone: i64, row: i64) -> i64:
             count += 1
         unit = s.get(UNDER, unit)
     return count
-
-
-# ---- abilities -----------------------------------------------------------------------------------------------------------------
-
-
-def class_abilities(s: State, seat: i64) -> list[Ability]:
-    """MW-42, MW-R77: the abilities with a marker, of all class cards."""
-    out: list[Ability] = []
-    card = s.top(CLASS_CARDS + seat)
-    while card != NOBODY:
-        earned, place = s.get(EARNED, card), 0
-        for ability in s.book.faces[s.get(FACE, card)].abilities:
-            if earned >> place & 1 != 0:
-                out.append(ability)
-            place += 1
-        card = s.get(UNDER, card)
-    return out
