@@ -13,6 +13,7 @@ from bestiary import Match, Move
 from bestiary.cli.naming import only_one
 from bestiary.cli.pieces import part, texts
 from bestiary.cli.sight import fields, table_of
+from bestiary.engine.abilities import Ability, AbilitySort
 from bestiary.engine.asks import Ask, Deed, field, fill, pack
 from bestiary.engine.effects import LIST_ORDER, Choose
 from bestiary.engine.joint import NOTHING, Subset
@@ -26,6 +27,7 @@ SHORT: Final = 6  # a menu of so many moves is shown whole
 MANY: Final = 24  # a menu is asked for by deed alone if deeds and cards together are more than this
 DONE: Final = "done"  # the move by which no more cards are chosen
 ONCE: Final = "once"  # how table.toml says that copies are one choice
+QUESTION: Final = "question"  # how it says that a menu is headed by what is asked
 DEED: Final = -1  # the place of what is done, before the fields of an answer
 
 
@@ -83,6 +85,16 @@ class Menu:
                 found.add(card)
         return found
 
+    def abilities(self) -> list[Ability]:
+        """The abilities among which the moves choose, each once, if their cards tell what they are."""
+        found: dict[int, Ability] = {}
+        for move in self.moves:
+            for place, sort in enumerate(self._deed(move).sorts):
+                if isinstance(sort, AbilitySort):
+                    ability = self.match.state.book.abilities[field(move.answer, place)]
+                    found[int(ability.number)] = ability
+        return [ability for ability in found.values() if ability.printed]
+
     def members(self, move: Move) -> frozenset[int]:
         """The cards of a set."""
         assert self.set is not None
@@ -117,6 +129,8 @@ class Menu:
             return f"{asks} Type {'up to ' if len(self.ask.deeds) > 1 else ''}{self.several} numbers, such as 1 2."
         if self.place is None or self.place < 0:
             return self._of_one_card() or self.asks
+        if self.above is None and part(table_of(self.match.game), "menu", "title") == QUESTION:
+            return self.asks
         deed = self._deed(self.moves[0])
         before = self._until(self.moves[0], self.place)
         return f"{before}…" if before else f"{self._verb(deed).capitalize()}: which?"

@@ -243,20 +243,31 @@ class ActionAsk(Ask):
 def odds_of_all(s: State, user: i64, ability: Ability, aim: i64) -> str:
     """MW-122: the odds of an attack on a row or on all, target by target; the state is a copy in which aim is taken."""
     take_aim(s, user, ability, aim)
-    targets = targets_now(s, aimed_side(s, user, ability))
-    return "; ".join([f"{s.book.faces[s.get(FACE, target)].name} {odds(s, user, ability, target)}" for target in targets])
+    told, amounts = list[str](), set[int]()
+    for target in targets_now(s, aimed_side(s, user, ability)):
+        s.it = target
+        least = needed(s, user, ability, target)
+        told.append(f"{s.book.faces[s.get(FACE, target)].name} {least}+ ({chance(least)} %)")
+        amounts.add(int(damage_of(s, user, ability)))
+    dealt = " or ".join([str(amount) for amount in sorted(amounts) if amount >= 0])
+    return ", ".join(told) + (f"; {dealt} damage" if dealt else "")
 
 
 def odds(s: State, user: i64, ability: Ability, target: i64) -> str:
     """What the dice must show, and what a hit deals before the target's own reductions."""
     s.it = target
     least, amount = needed(s, user, ability, target), damage_of(s, user, ability)
+    told = f"needs {least} or more ({chance(least)} %)" if least > 2 else "always hits"
+    return told if amount < 0 else f"{told}, {amount} damage"
+
+
+def chance(least: i64) -> int:
+    """MW-116: how many of a hundred rolls of two dice show so much or more."""
     ways = 0
     for one in range(1, 7):
         for other in range(1, 7):
             ways += int(one + other >= least)
-    told = f"needs {least} or more ({round(100 * ways / 36)} %)" if least > 2 else "always hits"
-    return told if amount < 0 else f"{told}, {amount} damage"
+    return round(100 * ways / 36)
 
 
 HAS: Final = Has("MW-113", "the unit has no action of that name", SURE)

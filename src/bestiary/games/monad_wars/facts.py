@@ -109,8 +109,9 @@ def fighter_facts(s: State, unit: i64) -> dict[str, Json]:
     out["level"] = int(level(s, unit))
     if s.table[COMBAT] != 0 and s.get(LINE, unit) != 0:
         out["in row"] = ROWS[int(s.get(LINE, unit)) - 1]
-        out["acting"] = bool(s.table[ACTOR] == unit + 1)
-        out["acted"], out["hidden"] = is_marked(s, unit, ACTED), is_marked(s, unit, IS_HIDDEN)
+        acting = bool(s.table[ACTOR] == unit + 1)
+        out["acting"], out["acted"] = acting, is_marked(s, unit, ACTED) and not acting
+        out["hidden"] = is_marked(s, unit, IS_HIDDEN)
         out["vip"] = is_marked(s, unit, IS_VIP)
         if not is_marked(s, unit, ACTED):
             out["next"] = place_in_order(s, unit)
