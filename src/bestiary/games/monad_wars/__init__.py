@@ -109,7 +109,8 @@ class MonadWars(Rules):
         """Stats of catalysts, classes, units, hazards, tokens and Equipment."""
         kind, item = numbers[KIND], numbers[KIND] == EQUIPMENT
         for place, name in enumerate(STATS):
-            numbers[PRINTED + place] = fields[name] = entry.number(name, 0, 40, 0 if item else None)
+            numbers[PRINTED + place] = entry.number(name, 0, 40, 0 if item else None)
+            fields[f"{name} bonus" if item else name] = numbers[PRINTED + place]
         if kind == CLASS:
             numbers[MINIMUM] = fields["minimum"] = entry.number("minimum", 1, 6, 1)
             numbers[LEVEL_COST] = fields["level cost"] = entry.number("level_cost", 1, 9)
