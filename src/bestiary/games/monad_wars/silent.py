@@ -4,4 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-SILENT: Final[dict[str, str]] = {}
+BOX: Final = "no play fires it: it says what is in the box"
+OPEN: Final = "no play fires it: who sees what is how the zones are laid out"
+READ: Final = "no play fires it: it is how a number is read, wherever it is needed"
+
+SILENT: Final[dict[str, str]] = {
+    "MW-1": BOX,
+    "MW-9": OPEN,
+    "MW-15": BOX,
+    "MW-18": OPEN,
+    "MW-38": READ,
+    "MW-39": READ,
+    "MW-193": "no play fires it: counters and markers are numbers, which never run out",
+    "MW-195": OPEN,
+    "MW-R2": "how many play is settled before the game begins",
+    "MW-R11": "no play fires it: it says which names mean the same thing",
+    "MW-R20": READ,
+}
