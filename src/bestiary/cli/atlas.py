@@ -11,8 +11,9 @@ from bestiary import Face, Game
 from bestiary.cli.board import ABILITIES, Marks, zone_title
 from bestiary.cli.mat import Mat
 from bestiary.cli.parts import Part, part_of
-from bestiary.cli.pieces import filled, part, printed_value, texts
+from bestiary.cli.pieces import filled, marks_on, part, printed_value, texts
 from bestiary.cli.sight import Card, Sight, Zone, fields, listed, table_of
+from bestiary.cli.stacks import On
 from bestiary.engine.save import Json
 
 
@@ -82,6 +83,11 @@ class Atlas(Mat):
             line.append("  " if line else "")
             line.append(said, next((style for word, style in ABILITIES.items() if word in said.split()), ""))
         return line
+
+    def told_of_lying(self, on: On, card: Card) -> list[str]:
+        """What is told of a card that lies on another; what is 0 is not."""
+        some = {name: value for name, value in self.values(card).items() if value != "0"}
+        return [*filled(on.now, some), *marks_on(card, on.marks)]
 
     # ---- drawn ------------------------------------------------------------------------------------------------------------
 

@@ -28,6 +28,7 @@ MANY: Final = 24  # a menu is asked for by deed alone if deeds and cards togethe
 DONE: Final = "done"  # the move by which no more cards are chosen
 ONCE: Final = "once"  # how table.toml says that copies are one choice
 QUESTION: Final = "question"  # how it says that a menu is headed by what is asked
+ABILITIES: Final = 1 << 60  # from here on, groups of moves stand for abilities, not for deeds
 DEED: Final = -1  # the place of what is done, before the fields of an answer
 
 
@@ -213,6 +214,8 @@ class Menu:
             card, deed = self._first_card(move), int(move.answer & 255)
             if self._is_whole(move):
                 card, deed = -1, int(move.answer)
+            elif (ability := self._ability(move)) is not None:
+                card, deed = -1, ABILITIES + int(ability.number)
             elif not with_cards:
                 card = -1
             elif card >= 0 and len(of_card) > 1 and len(of_card[card]) > 1:
@@ -228,6 +231,8 @@ class Menu:
             return Choice(text, moves, card, moves[0].code, text.replace(name, "…", 1), name)
         if len(moves) == 1:
             return self._whole(moves[0])
+        if (ability := self._ability(moves[0])) is not None:
+            return Choice(f"{ability.name}…", moves, word=ability.slug, deed=_short(deed), name=ability.name)
         if card < 0:
             return Choice(_short(deed), moves, word=deed.verb, deed=_short(deed))
         word = deed.sorts[0].write(s, s.who, field(moves[0].answer, 0))
@@ -240,6 +245,11 @@ class Menu:
     def _is_whole(self, move: Move) -> bool:
         """Is the move listed by itself, for what it says cannot be seen elsewhere?"""
         return self._deed(move).verb in self.whole_verbs
+
+    def _ability(self, move: Move) -> Ability | None:
+        """The ability that a move begins with, whatever it is aimed at; moves with it are one choice at first."""
+        sorts = self._deed(move).sorts
+        return self.match.state.book.abilities[field(move.answer, 0)] if sorts and isinstance(sorts[0], AbilitySort) else None
 
     def _first_card(self, move: Move) -> int:
         sorts = self._deed(move).sorts

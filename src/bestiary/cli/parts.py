@@ -271,7 +271,7 @@ class Sides(Part):
 class Ranks(Part):
     """Two sides that face each other in ranks; between them who acts next. Cards that stand nowhere yet come last."""
 
-    ways = ("lines", "boxes")
+    ways = ("tight", "lines", "boxes")
 
     def __init__(self, atlas: Atlas, written: Mapping[str, Json]) -> None:
         super().__init__(atlas, written)
@@ -329,7 +329,7 @@ class Ranks(Part):
         ranks = [*self.ranks, ""]
         for rank in reversed(ranks) if is_above else ranks:
             cards = [card for card in zone.cards if str(card.facts.get(self.by, "")) == rank]
-            lines += self.rank(sight, zone, rank, cards, wide, way, marks) if cards or rank else []
+            lines += self.rank(sight, zone, rank, cards, wide, way, marks) if cards or (rank and way) else []
         return lines
 
     def rank(self, sight: Sight, zone: Zone, rank: str, cards: list[Card], wide: int, way: int, marks: Marks) -> list[Text]:
@@ -339,7 +339,7 @@ class Ranks(Part):
         if not cards:
             return [Text(f" {rank.ljust(label)}–", "dim")]
         assert zone.seat is not None
-        drawn = StackRow(self.atlas, sight, zone.seat, row, marks).lines([*cards], wide - label, IN_BOXES if way else RUNNING)
+        drawn = StackRow(self.atlas, sight, zone.seat, row, marks).lines([*cards], wide - label, IN_BOXES if way > 1 else RUNNING)
         names = [rank, *[""] * (len(drawn) - 1)]
         return [Text.assemble((f" {name}".ljust(label), "dim"), line) for name, line in zip(names, drawn, strict=True)]
 

@@ -441,8 +441,11 @@ class Drawn(Screen):
         if len(menu.moves) == 1 and 1 in items:
             items[1].append(ENTER, "dim")
         items.update(self._elsewhere(menu, set(items)))
+        choices = [items[n] for n in sorted(items)]
+        if not part(table_of(self.game), "menu", "texts") or all(cell_len(item.plain) <= wide for item in choices):
+            return lines + in_columns(choices, wide, self.console)
         longest = LONGEST if rows > NAMES_ONLY else 1
-        return lines + in_columns([items[n] for n in sorted(items)], wide, self.console, longest)
+        return lines + [line for item in choices for line in hanging(item, self.console, wide, longest)]
 
     def _elsewhere(self, menu: Menu, listed: set[int]) -> dict[int, Text]:
         """Where different things can be done with cards that have their numbers on the screen: which numbers do what."""
@@ -593,7 +596,7 @@ def beside(line: Text, text: str, left: int, wide: int, rows: int) -> list[Text]
     return [Text.assemble(line, "  ", (parts[0], "italic")), *[Text(" " * left + part, "italic") for part in parts[1:]]]
 
 
-def in_columns(items: list[Text], wide: int, console: Console | None = None, longest: int = LONGEST) -> list[Text]:
+def in_columns(items: list[Text], wide: int, console: Console | None = None) -> list[Text]:
     """Items one below the other, in as many columns as there is room for; or side by side, where that takes fewer lines.
 
     Long ones come after the others, each on lines of its own.
@@ -602,7 +605,7 @@ def in_columns(items: list[Text], wide: int, console: Console | None = None, lon
         return []
     if console is not None and (long := [item for item in items if cell_len(item.plain) > wide]):
         others = [item for item in items if item not in long]
-        return in_columns(others, wide) + [line for item in long for line in hanging(item, console, wide, longest)]
+        return in_columns(others, wide) + [line for item in long for line in hanging(item, console, wide, LONGEST)]
     widest = max(cell_len(item.plain) for item in items) + 2
     columns = max(1, min(4, wide // widest))
     rows = -(-len(items) // columns)
