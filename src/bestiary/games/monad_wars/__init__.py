@@ -13,6 +13,7 @@ from bestiary.engine.save import Json
 from bestiary.engine.schema import ACTIVE, NOBODY
 from bestiary.engine.state import State, new_card
 from bestiary.games.monad_wars import order, words_deeds, words_fighting, words_places, words_tasks, words_which
+from bestiary.games.monad_wars.counting import counted
 from bestiary.games.monad_wars.facts import card_facts, player_facts
 from bestiary.games.monad_wars.invariants import broken
 from bestiary.games.monad_wars.language import WORDS
@@ -76,7 +77,7 @@ from bestiary.games.monad_wars.values import (
 )
 from bestiary.games.monad_wars.words import read_card
 from bestiary.games.monad_wars.words_deeds import find_tokens
-from bestiary.games.monad_wars.words_tasks import find_escorts
+from bestiary.games.monad_wars.words_tasks import find_escorts, tokens_of
 
 # each adds to the book or the language when it is imported
 MODULES: Final = (order, words_which, words_fighting, words_deeds, words_places, words_tasks)
@@ -165,8 +166,11 @@ class MonadWars(Rules):
         return []
 
     def set_up(self, s: State, game: Game, decks: list[Deck], options: Settings) -> None:
-        """MW-4 to MW-15, MW-51, MW-52: every card of the box in its stack; all belong to nobody, their backs show their kinds."""
-        for name, face in game.cards.items():
+        """MW-4 to MW-15, MW-51, MW-52: every card of the box in its stack; all belong to nobody, their backs show their kinds.
+
+        A card is laid on the one before, so the last is laid first, and the supplies lie open in the order of the card files.
+        """
+        for name, face in reversed(list(game.cards.items())):
             kind = face.numbers[KIND]
             for _ in range(number(face.fields["copies"])):
                 new_card(s, game.face_number(name), NOBODY, HOMES[kind], kind)
@@ -199,9 +203,17 @@ class MonadWars(Rules):
         """What always holds: cards, market, gear, levels, formations."""
         return broken(s)
 
+    def counted(self, s: State, seat: i64) -> list[str]:
+        """The catalyst and its level, its classes, the scenario pursued and the one completed last."""
+        return counted(s, seat)
+
     def silent_rules(self) -> dict[str, str]:
         """What no play fires, each with its reason."""
         return SILENT
+
+    def names_something(self, game: Game, name: str) -> bool:
+        """A card; MW-13: the tokens that belong to a scenario."""
+        return name in game.cards or any(name in tokens_of(face) for face in game.cards.values())
 
 
 def number(value: Value) -> int:
