@@ -6,7 +6,7 @@ from bestiary import Match
 from tests.games.table import asked, codes, play, said
 
 from .arena import alive, ap, column, hp, pile, wounded
-from .board import cards, duel, fact, fight, names, of_player, stand
+from .board import Units, cards, duel, fact, fight, names, of_player, stand
 
 rule = pytest.mark.rule
 ACTED = 1
@@ -335,3 +335,20 @@ def test_deaths_at_the_start_of_a_round() -> None:
     assert hp(match, "Hero") == 7  # it came into the front row afterwards
     match = fight(TEXTS, [wounded("Hero", 5)], ["Fire"], round=0)
     assert all(code.startswith("return") for code in codes(match))
+
+
+@rule("MW-R126")
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+def test_a_hazard_can_be_won_over_by_any_player(seat: int) -> None:
+    game = cards(
+        Tamer="unit 1 9/9/9/5 Human // Tame (action): A defeated Beast of level 2 or less joins your party."
+        " // Smoke (action): The combat ends.",
+    )
+    parties: list[Units] = [["Hero"], ["Rival"], ["Sage"], ["Sage"]]
+    parties[seat] = ["Hero", "Tamer", "Tamer"]
+    hazards: Units = [{"card": "Rat", "hp counters": 3}, "Wolf"]
+    match = stand(
+        game, parties, hazards, "Random Encounter", combat=1, round=1, handler=(seat + 3) % 4, fighting=(seat,), active=seat
+    )
+    play(match, codes(match)[0], "use tame", "use smoke")
+    assert sorted(names(match, "party", seat)) == ["Hero", "Rat", "Tamer", "Tamer"]

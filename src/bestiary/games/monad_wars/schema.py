@@ -164,7 +164,8 @@ FELL: Final = 512  # a hazard that died in this combat
 EXTRA: Final = 1024  # it had an extra activation this round (MW-R52)
 WON_OVER: Final = 2048  # a hazard in a party (MW-R126)
 TWICE: Final = 4096  # once its first activation of this round is over it has another (MW-R52)
-FREED: Final = 8192  # << seat: a defeated hazard that will join this player's party (MW-R126)
+# And of a card that takes no part in a combat.
+FREED: Final = 1024  # << seat: a defeated hazard that will join this player's party (MW-R126)
 HANDED_IN: Final = 4096  # a completed quest with which a level is being paid (MW-R129)
 
 # ---- the zones -----------------------------------------------------------------------------------------------------------------
