@@ -30,10 +30,12 @@ from bestiary.games.monad_wars.schema import (
     COMBAT,
     CRITICAL,
     DICE,
+    EQUIPMENT,
     FIZZLES,
     HITS,
     IS_HIDDEN,
     IS_HIT,
+    KIND,
     MAGICAL,
     MARKER,
     MISSES,
@@ -50,6 +52,7 @@ from bestiary.games.monad_wars.uses import (
     MAGIC,
     MODE,
     PRECISION_HERE,
+    RANGE,
     ROW_SHAPE,
     SHAPE,
     SINGLE,
@@ -75,6 +78,7 @@ from bestiary.games.monad_wars.values import (
     hit_bonus,
     hp,
     is_fighter,
+    is_hazard,
     is_marked,
     keyword,
     level,
@@ -104,17 +108,31 @@ def declare(s: State, user: i64, ability: Ability, target: i64) -> None:
     note_use(s, card, ability)
     take_aim(s, user, ability, target)
     pay(s, user, ability)
-    s.cite(ability.rule)
+    cite_use(s, user, ability, card)
     s.push(ACTION_DONE, s.who, user, ability.number, NOBODY)
     s.react()
     s.push(SETTLE, s.who, NOBODY, NOBODY, NOBODY)
     if is_aggressive(ability):
         if s.table[PARTING] == 0:
+            s.cite("MW-114")
             mark(s, user, ATTACKED)
         s.push(STRIKE, s.who, s.stay(user), ability.number, NOBODY)
         s.push(RESPONSE, NOBODY, user, NOBODY, NOBODY)
     else:
         s.push(CARRY_OUT, s.who, s.stay(user), ability.number, NOBODY)
+
+
+def cite_use(s: State, user: i64, ability: Ability, card: i64) -> None:
+    """The rules that the use of an ability applies; MW-198: the range of one on Equipment is counted from its bearer's row."""
+    s.cite(ability.rule)
+    if is_hazard(s, user):
+        s.cite("MW-111")
+    if ability.numbers[RANGE] != 0:
+        s.cite("MW-28 MW-129 MW-130 MW-R58")
+        if s.printed(KIND, card) == EQUIPMENT:
+            s.cite("MW-198")
+    if ability.numbers[SHAPE] in (ROW_SHAPE, ALL_SHAPE):
+        s.cite("MW-R59")
 
 
 def take_aim(s: State, user: i64, ability: Ability, target: i64) -> None:
@@ -194,7 +212,7 @@ def number_to_reach(s: State, user: i64, ability: Ability, target: i64) -> i64:
     if ability.numbers[MODE] != MAGIC:
         return armor(s, target) + in_check(s, target, user)
     if keyword(s, target, RESISTANT) > 0:
-        s.cite("MW-168")
+        s.cite("MW-168 MW-R99")
         return max_ap(s, target) + in_check(s, target, user)
     return ap(s, target) + in_check(s, target, user)
 
@@ -235,6 +253,8 @@ class Strike(Step):
         if len(targets) == 0:
             tell(s, FIZZLES, s.who, user)
             return
+        if len(targets) > 1:
+            s.cite("MW-122 MW-R56")
         dice = roll(s)
         s.table[NATURAL] = natural(dice)
         tell(s, DICE, s.who, user, s.table[NATURAL], NOBODY, as_fallen(dice))
@@ -340,7 +360,7 @@ def scenes_of_aim(s: State) -> vec[i64]:
     return append(append(vec[i64](), side_zone(s, 0)), side_zone(s, 1))
 
 
-STRIKE: Final = Strike(BOOK, "strike", "MW-119 MW-124")
+STRIKE: Final = Strike(BOOK, "strike", "MW-34 MW-119 MW-124")
 EFFECTS_OF_HIT: Final = EffectsOfHit(BOOK, "effects of a hit", "MW-119 MW-R89")
 PRINTED_EFFECTS: Final = PrintedEffects(BOOK, "printed effects", "MW-R89")
 CARRY_OUT: Final = CarryOut(BOOK, "carry out", "MW-113 MW-R52")

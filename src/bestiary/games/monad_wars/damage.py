@@ -88,7 +88,7 @@ def mob(s: State, unit: i64) -> i64:
     while other != NOBODY:
         total += keyword(s, other, MOB)
         other = s.get(UNDER, other)
-    s.cite("MW-165")
+    s.cite("MW-165 MW-R96")
     return total
 
 
@@ -136,10 +136,13 @@ def strike_back(s: State, user: i64, target: i64, amount: i64, sort: i64) -> Non
 
 
 def use_guts(s: State, unit: i64) -> bool:
-    """MW-189, MW-R112, MW-R116: the first time in a combat at 0 HP it holds on; not with a maximum of 0."""
+    """MW-189, MW-190, MW-R112, MW-R116: the first time in a combat at 0 HP it holds on; not with a maximum of 0."""
     most = max_hp(s, unit)
     guts = min(keyword(s, unit, GUTS), most)
-    if guts == 0 or is_marked(s, unit, GUTS_SPENT) or s.table[COMBAT] == 0 or side_of(s, unit) == NOBODY:
+    if guts == 0 or s.table[COMBAT] == 0 or side_of(s, unit) == NOBODY:
+        return False
+    if is_marked(s, unit, GUTS_SPENT):
+        s.cite("MW-190")
         return False
     mark(s, unit, GUTS_SPENT)
     s.set(WOUNDS, unit, most - guts)

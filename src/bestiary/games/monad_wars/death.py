@@ -149,7 +149,7 @@ def die(s: State, unit: i64) -> None:
         s.cite("MW-192 MW-R85")
         s.move(unit, TOKEN_STACK)
     elif kind == HAZARD:
-        s.cite("MW-86 MW-95 MW-R37" if is_hazard(s, unit) else "MW-R126")
+        s.cite("MW-16 MW-86 MW-95 MW-R37" if is_hazard(s, unit) else "MW-R126")
         s.move(unit, USED)
         if s.table[COMBAT] != 0:
             mark(s, unit, FELL)
@@ -194,6 +194,7 @@ def catalysts_fall(s: State, fallen: vec[i64]) -> None:
         lost = active in fallen
         s.table[OUTCOME] = LOST if lost or s.table[COMBAT] != WITH_PARTY else WON
         s.cite("MW-R67" if lost else "")
+        s.cite("MW-R118" if len(fallen) > 1 else "")
         s.cut(COMBAT_ENDS)
     for seat in fallen:
         if seat != active:

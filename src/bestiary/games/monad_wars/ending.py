@@ -128,6 +128,8 @@ def end_for_items(s: State, zone: i64) -> None:
     """MW-162: all corrosion tokens are removed."""
     item = s.top(zone)
     while item != NOBODY:
+        if s.get(TOKENS, item) > 0:
+            s.cite("MW-162")
         s.set(TOKENS, item, 0)
         s.set(USED_COMBAT, item, 0)
         item = s.get(UNDER, item)

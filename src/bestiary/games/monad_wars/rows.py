@@ -97,6 +97,7 @@ class Place(Deed):
         return out
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
+        s.cite("MW-127" if b == MID else "MW-128" if b == BACK_ROW else "")
         s.set(LINE, a, b)
 
 
@@ -164,7 +165,8 @@ def shove(s: State, unit: i64, rows: i64, own_will: bool = False) -> i64:
         s.cite("MW-177 MW-R103")
         return 0
     far = rows if rows > 0 else -rows
-    if not own_will:
+    if not own_will and keyword(s, unit, STEADY) > 0:
+        s.cite("MW-157 MW-R105")
         far = max(0, far - keyword(s, unit, STEADY))
     was = s.get(LINE, unit)
     step_to(s, unit, min(BACK_ROW, was + far) if rows > 0 else max(FRONT, was - far))

@@ -15,9 +15,12 @@ SILENT: Final[dict[str, str]] = {
     "MW-18": OPEN,
     "MW-38": READ,
     "MW-39": READ,
+    "MW-115": "no play fires it: a row is a number of its units, and places inside it do not exist",
     "MW-193": "no play fires it: counters and markers are numbers, which never run out",
     "MW-195": OPEN,
     "MW-R2": "how many play is settled before the game begins",
     "MW-R11": "no play fires it: it says which names mean the same thing",
     "MW-R20": READ,
+    "MW-R21": READ,
+    "MW-R22": "no play fires it: card files are checked when they are read",
 }

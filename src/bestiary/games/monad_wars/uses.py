@@ -168,11 +168,17 @@ def payable(s: State, unit: i64, ability: Ability) -> bool:
         return False
     if numbers[HP_COST] != 0 and hp(s, unit) <= numbers[HP_COST]:
         return False
-    return numbers[GOLD_COST] == 0 or (not is_hazard(s, unit) and s.table[GOLD + s.controller(unit)] >= numbers[GOLD_COST])
+    if numbers[GOLD_COST] == 0:
+        return True
+    if is_hazard(s, unit):
+        s.cite("MW-R123")
+        return False
+    return s.table[GOLD + s.controller(unit)] >= numbers[GOLD_COST]
 
 
 def pay(s: State, unit: i64, ability: Ability) -> None:
-    """MW-23, MW-19: the cost is paid; an HP cost is no damage (MW-R116)."""
+    """MW-23, MW-19, MW-R6: the cost is paid; an HP cost is no damage (MW-R116)."""
+    s.cite("MW-26 MW-R6")
     numbers = ability.numbers
     s.set(SPENT_AP, unit, s.get(SPENT_AP, unit) + ap_cost(s, unit, ability))
     if numbers[HP_COST] != 0:

@@ -232,7 +232,7 @@ def max_ap(s: State, unit: i64) -> i64:
 
 
 def ap(s: State, unit: i64) -> i64:
-    """MW-R8: remaining AP, never below 0."""
+    """MW-R8, MW-R21: remaining AP, never below 0; for abilities and against magic it is one and the same."""
     return max(0, max_ap(s, unit) - s.get(SPENT_AP, unit))
 
 
@@ -309,7 +309,10 @@ def bends(s: State, rule: i64, card: i64) -> bool:
 
 def row_as_seen(s: State, unit: i64) -> i64:
     """MW-159, MW-R93: the row in which a unit stands for enemies."""
-    return min(3, s.get(LINE, unit) + keyword(s, unit, ELUSIVE))
+    back = keyword(s, unit, ELUSIVE)
+    if back > 0:
+        s.cite("MW-159 MW-R93")
+    return min(3, s.get(LINE, unit) + back)
 
 
 def units_in(s: State, zone: i64, row: i64) -> i64:

@@ -42,7 +42,7 @@ PRICE: Final = re.compile(r"([0-9,]+) (AP|HP|Gold)")
 LONGEST_RANGE: Final = 4  # MW-R22
 LIMITS: Final = ("", "once per combat", "once per turn")
 MOST_ABILITIES: Final = 14  # bits of the columns that note their use
-MODE_RULES: Final = ("MW-116", "MW-117", "MW-118", "MW-32", "MW-35", "MW-R52", "MW-101")
+MODE_RULES: Final = ("MW-116 MW-R54", "MW-117 MW-R54", "MW-118", "MW-32", "MW-35", "MW-R52", "MW-101")
 SHAPE_RULES: Final = ("", "MW-31", "MW-29", "MW-30")
 
 

@@ -179,6 +179,11 @@ def put_tokens(make: Maker, tree: Tree) -> Step:
     return Act(make.book, make.name(), verb, make.noun(tree.word(2)), make.rule)
 
 
+def tokens_of(face: Face) -> set[str]:
+    """MW-13: the names of the tokens that a scenario puts on itself."""
+    return {word.text(1) for tree in face.trees() for word in tree.walk() if word.key == "act PutTokens"}
+
+
 WORDS.lines["line Pay"] = pay
 WORDS.lines["line Reward"] = reward
 WORDS.lines["line Instant"] = reward
