@@ -116,7 +116,8 @@ class Places(Part):
         across, named, how = self.columns(cards, wide, way)
         entries = [self.entry(card, named, how, marks, card.id in near) for card in cards]
         if way > ALL_OF_THEM:
-            entries = [self.with_text(entry, card, wide) for entry, card in zip(entries, cards, strict=True)]
+            longest = max((len(entry.plain) for entry in entries), default=0)
+            entries = [self.with_text(entry, card, longest, wide) for entry, card in zip(entries, cards, strict=True)]
         return [self.head(wide, left), *in_columns(entries, across, wide)]
 
     def columns(self, cards: list[Card], wide: int, way: int) -> tuple[int, int, int]:
@@ -165,11 +166,12 @@ class Places(Part):
         told = [self.facts({name: printed_value(value) for name, value in face.fields.items()}, how) for face in faces]
         return [list(column) for column in zip_longest(*told, fillvalue="")]
 
-    def with_text(self, entry: Text, card: Card, wide: int) -> Text:
+    def with_text(self, entry: Text, card: Card, longest: int, wide: int) -> Text:
         """A place with as much of its text as there is room for."""
-        room = wide - len(entry.plain) - 3
+        room = wide - longest - 2
         if card.face is not None and room >= FOR_A_TEXT:
-            entry.append(f"  {cut(flat(card.face.text), room)}", "italic dim")
+            entry.append(" " * (longest - len(entry.plain)))
+            entry.append(f" {cut(flat(card.face.text), room)}", "italic dim")
         return entry
 
     def tell(self, sight: Sight) -> list[str]:
@@ -217,6 +219,39 @@ class Here(Part):
     def tell(self, sight: Sight) -> list[str]:
         card = self.place(sight)
         return [] if card is None else [f"You are at {': '.join(self.words(card))}"]
+
+
+class Cards(Part):
+    """Cards that lie in zones of the table, each on a line with as much of its text as there is room for."""
+
+    ways = ("lines",)
+
+    def shown(self, sight: Sight, way: int, marks: Marks) -> set[int]:
+        return {card.id for zone in self.zones(sight) for card in zone.cards}
+
+    def lines(self, sight: Sight, wide: int, way: int, marks: Marks) -> list[Text]:
+        lines = []
+        for zone in self.zones(sight):
+            lines.append(self.title(zone.name.capitalize(), wide))
+            named = max((len(card.name) for card in zone.cards), default=0)
+            lines += [self.line(card, named, wide, marks) for card in zone.cards]
+        return lines
+
+    def line(self, card: Card, named: int, wide: int, marks: Marks) -> Text:
+        """A card with what is printed, what it amounts to here, and its text."""
+        brief, text = self.atlas.brief_of(card).plain, flat(card.face.text) if card.face is not None else ""
+        line = Text.assemble((f"{marked(card, marks).rstrip():>4} ", "bold white"), (card.name.ljust(named), "bold"), f" {brief}")
+        line.append(f"  {text}" if text else "", "italic dim")
+        line.truncate(wide, overflow="ellipsis")
+        return line
+
+    def tell(self, sight: Sight) -> list[str]:
+        lines = []
+        for zone in self.zones(sight):
+            lines.append(f"{zone.name.capitalize()}:")
+            known = [(card, card.face) for card in zone.cards if card.face is not None]
+            lines += [f"  {card.name}: {self.atlas.words_of(card)}. {flat(face.text)}".rstrip() for card, face in known]
+        return lines
 
 
 class Sides(Part):
@@ -384,7 +419,7 @@ def in_columns(entries: list[Text], across: int, wide: int) -> list[Text]:
     return lines
 
 
-KINDS: Final = {"places": Places, "here": Here, "sides": Sides, "ranks": Ranks}
+KINDS: Final = {"places": Places, "here": Here, "cards": Cards, "sides": Sides, "ranks": Ranks}
 
 
 def part_of(atlas: Atlas, written: Mapping[str, Json]) -> Part:

@@ -14,7 +14,7 @@ from rich.text import Text
 from bestiary import Face, Game
 from bestiary.cli.board import Board, Marks, board_of, seat_style
 from bestiary.cli.canvas import cut, short
-from bestiary.cli.gloss import glossed, meanings, more_texts
+from bestiary.cli.gloss import glossed, keywords, more_texts
 from bestiary.cli.menu import Choice, Menu
 from bestiary.cli.news import News, Turn
 from bestiary.cli.pieces import part
@@ -228,7 +228,7 @@ class Screen:
         self.say(f"{face.name}{kind}: {said}.")
         for text in [*([face.text] if face.text else []), *more_texts(self.game, face)]:
             self.say(text)
-        for keyword, meaning, rule in meanings(self.game, face):
+        for keyword, meaning, rule in keywords(self.game, face):
             self.say(f"{keyword} means: {meaning} [{rule}]")
 
     def prompt(self, menu: Menu | None) -> str:
@@ -492,7 +492,7 @@ class Drawn(Screen):
         self.console.print(Text.assemble((face.name, "bold"), (kind, "dim"), printed))
         for text in [*([face.text] if face.text else []), *more_texts(self.game, face)]:
             self.console.print(Text(text, "italic"))
-        for keyword, meaning, rule in meanings(self.game, face):
+        for keyword, meaning, rule in keywords(self.game, face):
             self.console.print(Text.assemble((f"{keyword} means: ", "dim"), (meaning, "italic"), (f" {rule}", "dim")))
 
 
