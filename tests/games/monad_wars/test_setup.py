@@ -456,6 +456,15 @@ def test_the_market_has_three_spaces_of_each_kind() -> None:
     assert match.state.count(HAZARD_STACK) == 11
 
 
+@pytest.mark.rule("MW-52", "MW-48", "MW-R1")
+def test_what_locations_print_holds_from_the_start() -> None:
+    match = new(game=cards(Tower="Wilderness Coast hr 1 / All Wilderness locations have +1 HR."))
+    while question(match) != "travel":
+        play(match, codes(match)[0])
+    rated = {one["name"]: one["facts"]["hr"] for one in lying(match, "locations")}
+    assert [rated[name] for name in ("Tower", "Wood", "Moor", "Pit")] == [2, 3, 2, 3]
+
+
 @pytest.mark.rule("MW-1")
 def test_every_scenario_of_the_box_belongs_to_act_one() -> None:
     """There is one act, so every scenario is offered to everybody from the first choice on."""

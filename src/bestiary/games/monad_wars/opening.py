@@ -61,6 +61,8 @@ class SetUp(Step):
         s.table[PHASE] = BEFORE
         for stack in (UNIT_STACK, EQUIPMENT_STACK, QUEST_STACK, HAZARD_STACK):
             shuffle(s, stack)
+        for place in s.cards(LOCATIONS):  # MW-48: what is printed on them holds from now on
+            enter(s, place)
         for seat in range(i64(4)):
             s.table[WHERE_IS + seat] = s.table[HERO + seat] = NOBODY
         s.cite("MW-52 MW-13")
