@@ -2,6 +2,7 @@
 
 import pytest
 
+from bestiary.engine.cards import CardError
 from tests.games.table import asked, codes, play, said, why_not
 
 from .arena import acting, alive, ap, column, hp, row, tired
@@ -279,3 +280,25 @@ def test_hidden_protects_other_enemies_that_an_answer_names() -> None:
         match = fight(game, ["Hero", {"card": unit, "marks": 1}], foes)
         play(match, "use bite hero", f"answer whirl {unit.lower()}")
         assert [column(match, name, "hp counters") for name in ("Biter", "Lurker", "Rat")] == [1, taken, 1]
+
+
+@rule("MW-R114")
+def test_a_printed_range_limits_striking_back() -> None:
+    game = cards(
+        Lancer="unit 1 9/4/3/0 Human // Riposte (defensive r2): The attacker takes 2 damage.",
+        Spitter="hazard 1 9/9/6/0 Beast // Spit (ranged single r4 d1)",
+        Wisp="hazard 1 9/9/6/0 Beast / Elusive 1. // Spit (ranged single r4 d1)",
+    )
+    near = play(fight(game, ["Hero", "Lancer@mid"], ["Spitter"]), "use spit hero")
+    assert codes(near) == ["answer riposte lancer", "accept"]  # from mid to the enemy front: 2
+    far = play(fight(game, ["Hero", "Lancer@mid"], ["Wisp"]), "use spit hero")
+    assert acting(far) != "Wisp"  # it counts as standing in mid: 3
+    hazed = play(fight(game, ["Hero", {"card": "Lancer@mid", "haze": 1}], ["Spitter"]), "use spit hero")
+    assert "accept" not in codes(hazed)
+
+
+@rule("MW-R57")
+def test_an_answer_is_for_one_friend_or_about_its_user() -> None:
+    for shape in ("row r1", "all"):
+        with pytest.raises(CardError, match="for one friend"):
+            cards(Wrong=f"unit 1 9/4/3/0 Human // Wall (defensive {shape}): Shield 2.")

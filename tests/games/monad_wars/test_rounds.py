@@ -5,7 +5,7 @@ import pytest
 from tests.games.table import asked, codes, play, said, why_not
 
 from .arena import acting, alive, ap, column, hp, ini, pile, round_of, row, tired, wounded
-from .board import cards, duel, fact, fight, names, of_player, seen, stand
+from .board import cards, dice, duel, fact, fight, names, of_player, seen, stand
 
 rule = pytest.mark.rule
 
@@ -332,3 +332,18 @@ def test_whoever_is_active_fights_with_the_own_party(active: int) -> None:
     play(match, "flee crypt")
     assert [of_player(match, seat, "at") == "Crypt" for seat in range(3)] == [seat == active for seat in range(3)]
     assert of_player(match, active, "phase") == "Provision"
+
+
+@rule("MW-R68")
+@rule("MW-192")
+def test_what_a_dead_unit_leaves_arrives_on_its_side() -> None:
+    game = cards(
+        Ace="unit 3 9/9/9/5 Human // Cut (melee single r1 d9 +5)",
+        Nest='hazard 1 1/1/1/0 Beast / When this unit dies, make 1 "Pup" token.',
+        Brood='unit 1 1/1/1/0 Human / When this unit dies, make 1 "Pup" token.',
+    )
+    match = play(fight(game, ["Hero", "Ace"], ["Nest"], dice(7)), "use cut nest")
+    assert (names(match, "encounter", 1), names(match, "party", 1)) == (["Pup"], ["Rival"])
+    assert (row(match, "Pup"), acting(match)) == ("front", "Hero")  # the combat goes on against the Pup
+    match = play(fight(game, ["Brood", "Hero@mid", "Ace@mid"], ["Wolf"], dice(7)), "use bite brood", "hold")
+    assert (asked(match), codes(match)) == (0, ["place pup front", "place pup mid"])

@@ -277,3 +277,14 @@ def test_items_of_hazards_that_were_left_behind_are_discarded() -> None:
     assert names(match, "hazard gear", 1) == []
     assert names(match, "discard", 1) == ["Sword"]
     assert pile(match, "hazard stack") == ["Quick"]
+
+
+@rule("MW-R27")
+@rule("MW-R52")
+def test_nobody_takes_a_second_parting_action() -> None:
+    game = cards(
+        Chief="hazard 1 9/1/9/4 Human // Order (friendly single): The target activates once more this round.",
+        Biter="hazard 1 9/9/3/4 Beast // Bite (melee single r4 d1)",
+    )
+    match = play(fight(game, ["Hero"], ["Biter", "Chief"], dice(2, 2), round=0), "run", "use bite hero", "use order biter")
+    assert "remain" in codes(match)

@@ -44,6 +44,7 @@ from bestiary.games.monad_wars.schema import (
     KIND,
     LEAVES_COMBAT,
     OVER,
+    PARTING,
     PARTY,
     SPENT_AP,
     SUFFERS,
@@ -54,7 +55,7 @@ from bestiary.games.monad_wars.schema import (
     USED,
 )
 from bestiary.games.monad_wars.values import ap, controller_of, is_hazard, is_marked, mark, side_of, side_zone, tell, unmark
-from bestiary.games.monad_wars.which import user
+from bestiary.games.monad_wars.which import own_side, user
 
 # ---- HP, AP and gold -------------------------------------------------------------------------------------------------------------
 
@@ -187,10 +188,10 @@ class MoveRows(Verb):
 
 
 class ActAgain(Verb):
-    """MW-R52: one more activation this round, never more than one; it comes after its first."""
+    """MW-R52: one more activation this round, never more than one; it comes after its first. In a run there are none (MW-R27)."""
 
     def do(self, s: State, card: i64) -> i64:
-        if is_marked(s, card, EXTRA):
+        if is_marked(s, card, EXTRA) or s.table[PARTING] != 0:
             return 0
         mark(s, card, EXTRA)
         if is_marked(s, card, ACTED):
@@ -259,7 +260,7 @@ class MakeTokens(Step):
 
 def arrive(s: State, token: i64) -> None:
     """MW-R68: in mid-combat its controller places it in a legal row; it first activates next round."""
-    side = side_of(s, user(s))
+    side = own_side(s)
     if side == NOBODY:
         s.move(token, PARTY + s.who)
         enter(s, token)

@@ -14,7 +14,7 @@ from bestiary.engine.notation import CARD
 from bestiary.engine.schema import FACE, NOBODY, UNDER
 from bestiary.engine.state import State
 from bestiary.games.monad_wars.death import SETTLE
-from bestiary.games.monad_wars.schema import AIM, AIMED, ANSWERED, ANSWERS, BOOK, IS_HIDDEN
+from bestiary.games.monad_wars.schema import ACTOR, AIM, AIMED, ANSWERED, ANSWERS, BOOK, IS_HIDDEN
 from bestiary.games.monad_wars.uses import (
     DEFENSIVE,
     MODE,
@@ -28,17 +28,25 @@ from bestiary.games.monad_wars.uses import (
     payable,
     reach_of,
     repertoire,
+    row_in_reach,
     run_text,
     used_up,
 )
-from bestiary.games.monad_wars.values import controller_of, is_marked, side_of, side_zone, tell, unmark
+from bestiary.games.monad_wars.values import controller_of, is_marked, row_as_seen, side_of, side_zone, tell, unmark
 
 
 def answers(s: State, unit: i64, ability: Ability) -> bool:
     """MW-35, MW-R57: a Defensive ability that the unit can pay, has not used up, and that can do what it says."""
     if ability.numbers[MODE] != DEFENSIVE or not payable(s, unit, ability) or not has_room(s, unit, ability):
         return False
-    return not used_up(s, holder(s, unit, ability), ability)
+    return strikes_so_far(s, unit, ability) and not used_up(s, holder(s, unit, ability), ability)
+
+
+def strikes_so_far(s: State, unit: i64, ability: Ability) -> bool:
+    """MW-R114: without a friend to name, a printed range is how far the attacker may be."""
+    if ability.numbers[SHAPE] == SINGLE:
+        return True
+    return row_in_reach(s, unit, reach_of(s, unit, ability), row_as_seen(s, s.table[ACTOR] - 1), False)
 
 
 class Known(Need):

@@ -18,6 +18,7 @@ from bestiary.games.monad_wars.uses import (
     ABILITY,
     AP_COST,
     DAMAGE,
+    DEFENSIVE,
     GOLD_COST,
     HP_COST,
     ITSELF,
@@ -28,6 +29,7 @@ from bestiary.games.monad_wars.uses import (
     RANGE,
     SHAPE,
     SHAPES,
+    SINGLE,
     TO_HIT,
     WIDE,
 )
@@ -127,6 +129,8 @@ def icons(entry: Entry) -> list[int]:
     numbers[LIMIT] = entry.choice("uses", LIMITS) if entry.has("uses") else 0
     if numbers[MODE] <= MAGIC and numbers[SHAPE] == ITSELF:
         raise entry.error(f"{entry.name}: an Aggressive ability has a target: say shape = single, row or all (MW-R53)")
+    if numbers[MODE] == DEFENSIVE and numbers[SHAPE] not in (ITSELF, SINGLE):
+        raise entry.error(f"{entry.name}: a Defensive ability is for one friend (shape = single) or about its user (MW-R57)")
     if numbers[MODE] > MAGIC and numbers[DAMAGE] != 0:
         raise entry.error(f"{entry.name}: only melee, ranged and magic list damage; say in its text what it deals (MW-36)")
     read_cost(entry, numbers)
