@@ -8,8 +8,6 @@ from tests.games.table import play, said
 from .arena import acting, ap, hp
 from .board import cards, dice, fight
 
-rule = pytest.mark.rule
-
 GAME = cards(
     Ace="unit 3 9/9/6/5 Human // Cut (melee single r1 d2) // Shot (ranged single r1 d2 1AP) // Bolt (magic single r1 d2 2AP)"
     " // Sure (melee single r1 d2 +2) // Fan (melee row r1 d2)",
@@ -23,9 +21,9 @@ GAME = cards(
 )
 
 
-@rule("MW-116")
-@rule("MW-173")
-@rule("MW-174")
+@pytest.mark.rule("MW-116")
+@pytest.mark.rule("MW-173")
+@pytest.mark.rule("MW-174")
 @pytest.mark.parametrize(("total", "left"), [(7, 9), (8, 7), (9, 7)])
 def test_melee_is_2d6_and_level_against_ar_and_level(total: int, left: int) -> None:
     match = play(fight(GAME, ["Hero", "Ace"], ["Foe"], rolls=dice(total)), "use cut foe")  # AR 7 + 4 against 3
@@ -33,14 +31,14 @@ def test_melee_is_2d6_and_level_against_ar_and_level(total: int, left: int) -> N
     assert f"Ace {'hits' if left == 7 else 'misses'} Foe (needed 8)." in said(match)
 
 
-@rule("MW-117")
+@pytest.mark.rule("MW-117")
 @pytest.mark.parametrize(("total", "left"), [(7, 9), (8, 7)])
 def test_ranged_is_2d6_and_level_against_ar_and_level(total: int, left: int) -> None:
     match = play(fight(GAME, ["Hero", "Ace"], ["Foe"], rolls=dice(total)), "use shot foe")
     assert hp(match, "Foe") == left
 
 
-@rule("MW-118")
+@pytest.mark.rule("MW-118")
 @pytest.mark.parametrize(("spent", "total", "left"), [(0, 5, 9), (0, 6, 7), (3, 2, 9), (3, 3, 7), (5, 2, 7)])
 def test_magic_is_against_remaining_ap_and_level(spent: int, total: int, left: int) -> None:
     match = fight(GAME, ["Hero", "Ace"], [{"card": "Foe", "ap counters": spent}], rolls=dice(total))
@@ -48,7 +46,7 @@ def test_magic_is_against_remaining_ap_and_level(spent: int, total: int, left: i
     assert hp(match, "Foe") == left
 
 
-@rule("MW-119")
+@pytest.mark.rule("MW-119")
 def test_a_hit_deals_its_damage_and_effects() -> None:
     game = cards(Bully="unit 9 9/9/6/5 Human // Shove (melee single r1 d2): Push 1.\nSlow 1.")
     match = play(fight(game, ["Hero", "Bully"], ["Wolf", "Rat"], rolls=dice(7)), "use shove wolf")
@@ -60,8 +58,8 @@ def test_a_hit_deals_its_damage_and_effects() -> None:
     ]
 
 
-@rule("MW-120")
-@rule("MW-121")
+@pytest.mark.rule("MW-120")
+@pytest.mark.rule("MW-121")
 def test_a_miss_does_nothing_more_and_its_cost_stays_paid() -> None:
     match = play(fight(GAME, ["Hero", "Ace"], ["Foe"], rolls=dice(2)), "use bolt foe")
     assert hp(match, "Foe") == 9
@@ -70,8 +68,8 @@ def test_a_miss_does_nothing_more_and_its_cost_stays_paid() -> None:
     assert acting(match) == "Hero"  # the next unit in initiative
 
 
-@rule("MW-122")
-@rule("MW-R56")
+@pytest.mark.rule("MW-122")
+@pytest.mark.rule("MW-R56")
 def test_one_roll_is_compared_with_each_targets_number() -> None:
     match = fight(GAME, ["Hero", "Ace"], ["Soft", "Hard", "Stone"], rolls=dice(6))  # 9 against 8, 9 and 10
     play(match, "use fan front")
@@ -79,7 +77,7 @@ def test_one_roll_is_compared_with_each_targets_number() -> None:
     assert sum(" rolls " in line for line in said(match)) == 1
 
 
-@rule("MW-R56")
+@pytest.mark.rule("MW-R56")
 def test_all_damage_lands_together_before_deaths() -> None:
     game = cards(
         Ace="unit 9 9/9/6/5 Human // Fan (melee row r1 d3)",
@@ -92,7 +90,7 @@ def test_all_damage_lands_together_before_deaths() -> None:
         assert hp(match, "Grunt") == 7  # 3 less the Tough of an aura whose source was dying in the same attack
 
 
-@rule("MW-R55")
+@pytest.mark.rule("MW-R55")
 @pytest.mark.parametrize(
     ("mine", "ability", "foe", "needed"),
     [
@@ -111,7 +109,7 @@ def test_modifiers_of_checks(mine: str, ability: str, foe: dict[str, str | int],
     assert f"Ace hits Foe (needed {needed})." in said(match)
 
 
-@rule("MW-R55")
+@pytest.mark.rule("MW-R55")
 def test_text_of_a_location_modifies_checks() -> None:
     game = cards(
         Gale="Wilderness Coast Vale hr 2 / Ranged checks here have −1.",
@@ -124,7 +122,7 @@ def test_text_of_a_location_modifies_checks() -> None:
         assert f"Ace hits Foe (needed {needed})." in said(match)
 
 
-@rule("MW-R55")
+@pytest.mark.rule("MW-R55")
 def test_a_natural_12_or_2_has_no_result_of_its_own() -> None:
     match = play(fight(GAME, ["Hero", "Ace"], ["Rock"], rolls=dice(12)), "use cut rock")  # 9 + 9 against 12 + 3
     assert hp(match, "Rock") == 9
@@ -141,7 +139,7 @@ def test_a_natural_12_or_2_has_no_result_of_its_own() -> None:
     assert hp(match, "Soft") == 7  # 2 + 3 is enough for 2 + 1
 
 
-@rule("MW-116")
+@pytest.mark.rule("MW-116")
 def test_a_move_tells_what_the_dice_must_show() -> None:
     match = fight(GAME, ["Hero", "Ace + Scope"], ["Foe", "Rock"])
     told = {
@@ -154,7 +152,7 @@ def test_a_move_tells_what_the_dice_must_show() -> None:
     assert told["use cut rock"] == "needs 14 or more (0 %), 2 damage"
 
 
-@rule("MW-139")
+@pytest.mark.rule("MW-139")
 def test_a_catalyst_attacks_with_its_level() -> None:
     for high in (1, 4):
         match = play(fight(GAME, ["Hero"], ["Foe"], rolls=dice(12), level=[high, 1]), "use strike foe")

@@ -7,8 +7,6 @@ from tests.games.table import play, said
 from .arena import alive, column, hp, row, wounded
 from .board import cards, dice, fight
 
-rule = pytest.mark.rule
-
 GAME = cards(
     Ace="unit 1 9/9/6/5 Human // Cut (melee single r1 d5 +5) // Shot (ranged single r1 d5 +5) // Bolt (magic single r1 d5 +5)"
     " // Net (ranged single r1 +5): Slow 1. // Fan (melee row r1 d5 +5) // Shove (melee single r1 d1 +5): Push 1.",
@@ -31,7 +29,7 @@ GAME = cards(
 ACTED_PLAIN: dict[str, str | int] = {"card": "Plain", "marks": 1}
 
 
-@rule("MW-R64")
+@pytest.mark.rule("MW-R64")
 def test_the_order_of_damage() -> None:
     mine = {"card": "Raider + Knife", "enfeeble": 1}
     foe = {"card": "Guard Dog", "shields": 2}
@@ -41,8 +39,8 @@ def test_the_order_of_damage() -> None:
     assert column(match, "Guard Dog", "shields") == 0
 
 
-@rule("MW-R64")
-@rule("MW-R90")
+@pytest.mark.rule("MW-R64")
+@pytest.mark.rule("MW-R90")
 def test_enfeeble_and_then_tough_stop_at_0() -> None:
     match = play(fight(GAME, ["Hero", {"card": "Ace", "enfeeble": 9}], ["Plain"]), "use cut plain")
     assert hp(match, "Plain") == 20
@@ -52,16 +50,16 @@ def test_enfeeble_and_then_tough_stop_at_0() -> None:
     assert "Bulk takes no damage." in said(match)
 
 
-@rule("MW-155")
-@rule("MW-156")
-@rule("MW-R92")
+@pytest.mark.rule("MW-155")
+@pytest.mark.rule("MW-156")
+@pytest.mark.rule("MW-R92")
 @pytest.mark.parametrize(("ability", "taken"), [("bolt", 4), ("cut", 2), ("shot", 2)])
 def test_tough_is_against_everything_soak_against_melee_and_ranged(ability: str, taken: int) -> None:
     match = play(fight(GAME, ["Hero", "Ace"], ["Wall"]), f"use {ability} wall")
     assert column(match, "Wall", "hp counters") == taken
 
 
-@rule("MW-155")
+@pytest.mark.rule("MW-155")
 def test_tough_comes_after_the_attackers_equipment() -> None:
     game = cards(
         Stone="hazard 1 20/1/0/0 Monster / Tough 3.",
@@ -72,8 +70,8 @@ def test_tough_comes_after_the_attackers_equipment() -> None:
     assert column(match, "Stone", "hp counters") == 1  # 2 + 2 - 3, not 0 + 2
 
 
-@rule("MW-185")
-@rule("MW-R109")
+@pytest.mark.rule("MW-185")
+@pytest.mark.rule("MW-R109")
 def test_shields_absorb_damage_of_their_type_only() -> None:
     for ability, left, tokens in (("cut", 15, 3), ("bolt", 18, 0)):
         match = fight(GAME, ["Hero", "Ace"], [{"card": "Warded", "shields (magic)": 3}])
@@ -81,15 +79,15 @@ def test_shields_absorb_damage_of_their_type_only() -> None:
         assert (hp(match, "Warded"), column(match, "Warded", "shields (magic)")) == (left, tokens)
 
 
-@rule("MW-R109")
-@rule("MW-R50")
+@pytest.mark.rule("MW-R109")
+@pytest.mark.rule("MW-R50")
 def test_printed_shields_are_set_when_a_combat_begins() -> None:
     match = fight(GAME, ["Hero + Mantle"], ["Warded"], round=0)
     assert column(match, "Warded", "shields (magic)") == 3
     assert column(match, "Hero", "shields (physical)") == 2
 
 
-@rule("MW-R109")
+@pytest.mark.rule("MW-R109")
 def test_shields_come_after_soak_and_tough_and_go_with_the_combat() -> None:
     match = fight(GAME, [{"card": "Hero", "shields": 4}, "Ace"], [{"card": "Wall", "shields": 1, "hp counters": 18}])
     play(match, "use cut wall")  # 5 - 2 - 1 - 1
@@ -101,7 +99,7 @@ def test_shields_come_after_soak_and_tough_and_go_with_the_combat() -> None:
     assert column(match, "Hero", "shields") == 0
 
 
-@rule("MW-R122")
+@pytest.mark.rule("MW-R122")
 def test_a_shield_from_an_ability_does_not_add_to_itself() -> None:
     match = fight(GAME, ["Hero", "Priest"], ["Plain"])
     play(match, "use cover hero", "pass", "fight", "use cover hero")
@@ -111,7 +109,7 @@ def test_a_shield_from_an_ability_does_not_add_to_itself() -> None:
     assert column(match, "Hero", "shields") == 5
 
 
-@rule("MW-R122")
+@pytest.mark.rule("MW-R122")
 def test_typed_tokens_are_used_before_those_against_all() -> None:
     game = cards(Ace="unit 1 9/9/6/5 Human // Cut (melee single r1 d3 +5)", Plain="hazard 1 20/1/0/0 Beast")
     match = fight(game, ["Hero", "Ace"], [{"card": "Plain", "shields (physical)": 2, "shields": 2}])
@@ -119,8 +117,8 @@ def test_typed_tokens_are_used_before_those_against_all() -> None:
     assert [column(match, "Plain", which) for which in ("shields (physical)", "shields", "hp counters")] == [0, 1, 0]
 
 
-@rule("MW-R122")
-@rule("MW-R87")
+@pytest.mark.rule("MW-R122")
+@pytest.mark.rule("MW-R87")
 def test_printed_shields_of_different_cards_add() -> None:
     game = cards(
         Bearer="unit 1 9/9/6/5 Human / Shield 1.", Coat="armour 1 cost 100 / Shield 2.", Pin="trinket 1 cost 100 / Shield 1."
@@ -129,20 +127,20 @@ def test_printed_shields_of_different_cards_add() -> None:
     assert column(match, "Bearer", "shields") == 4
 
 
-@rule("MW-R89")
+@pytest.mark.rule("MW-R89")
 def test_a_hit_that_deals_nothing_still_pushes() -> None:
     match = play(fight(GAME, ["Hero", "Ace"], ["Wall", "Plain"]), "use shove wall")
     assert (hp(match, "Wall"), row(match, "Wall")) == (20, "mid")
 
 
-@rule("MW-R89")
+@pytest.mark.rule("MW-R89")
 def test_a_miss_inflicts_nothing() -> None:
     game = cards(Ace="unit 1 9/9/6/5 Human // Shove (melee single r1 d1): Push 1.", Plain="hazard 1 20/1/0/9 Beast")
     match = play(fight(game, ["Hero", "Ace"], ["Plain", "Rat"], rolls=dice(5)), "use shove plain")
     assert row(match, "Plain") == "front"
 
 
-@rule("MW-R89")
+@pytest.mark.rule("MW-R89")
 def test_keywords_of_units_and_equipment_apply_to_all_their_attacks() -> None:
     game = cards(
         Wight="unit 1 9/9/6/5 Undead / Slow 1. // Claw (melee single r1 d1 +5) // Wail (magic all d1 +5): Marker 1.",
@@ -157,23 +155,23 @@ def test_keywords_of_units_and_equipment_apply_to_all_their_attacks() -> None:
     assert [column(match, "Other", which) for which in ("slow", "daze", "marker")] == [1, 2, 1]
 
 
-@rule("MW-R89")
+@pytest.mark.rule("MW-R89")
 def test_keywords_of_a_friendly_ability_apply_with_no_roll() -> None:
     game = cards(Herald="unit 1 9/9/6/5 Human // Horn (friendly single): Haste 2.")
     match = play(fight(game, ["Hero", "Herald", {"card": "Guard", "marks": 1}], ["Rat"], rolls=[]), "use horn guard")
     assert column(match, "Guard", "haste") == 2
 
 
-@rule("MW-R64")
+@pytest.mark.rule("MW-R64")
 def test_other_effects_only_reach_units_above_0_hp() -> None:
     match = play(fight(GAME, ["Hero", "Ace"], [wounded("Plain", 19), "Other"]), "use shove plain")
     assert "Plain moves to the mid row." not in said(match)
     assert not alive(match, "Plain")
 
 
-@rule("MW-171")
-@rule("MW-172")
-@rule("MW-R101")
+@pytest.mark.rule("MW-171")
+@pytest.mark.rule("MW-172")
+@pytest.mark.rule("MW-R101")
 @pytest.mark.parametrize(
     ("mine", "ability", "total", "taken"),
     [
@@ -193,14 +191,14 @@ def test_criticals(mine: str, ability: str, total: int, taken: int) -> None:
     assert column(match, "Plain", "hp counters") == taken
 
 
-@rule("MW-R101")
+@pytest.mark.rule("MW-R101")
 def test_a_miss_is_never_critical() -> None:
     game = cards(Raider="unit 1 9/9/6/5 Human / Critical 3. // Cut (melee single r1 d3)", Rock="hazard 9 20/1/0/9 Beast")
     match = play(fight(game, ["Hero", "Raider"], ["Rock"], rolls=dice(12)), "use cut rock")
     assert hp(match, "Rock") == 20
 
 
-@rule("MW-R101")
+@pytest.mark.rule("MW-R101")
 def test_criticals_count_listed_damage_alone() -> None:
     game = cards(
         Raider="unit 1 9/9/6/5 Human / Critical 2. // Cut (melee single r1 d3 +5)",
@@ -211,7 +209,7 @@ def test_criticals_count_listed_damage_alone() -> None:
     assert column(match, "Plain", "hp counters") == 3 + 2 + 2 * 3
 
 
-@rule("MW-R115")
+@pytest.mark.rule("MW-R115")
 def test_bonuses_reach_all_attacks_that_print_damage() -> None:
     for ability, taken in (("cut", 6), ("shot", 6), ("bolt", 6), ("net", 0)):
         match = play(fight(GAME, ["Hero", "Ace + Ring"], ["Plain"], rolls=dice(7)), f"use {ability} plain")
@@ -220,7 +218,7 @@ def test_bonuses_reach_all_attacks_that_print_damage() -> None:
     assert column(match, "Plain", "slow") == 1
 
 
-@rule("MW-R115")
+@pytest.mark.rule("MW-R115")
 def test_each_of_several_targets_takes_the_full_amount() -> None:
     game = cards(
         Ace="unit 1 9/9/6/5 Human / Critical 1. // Fan (melee row r1 d2 +5)",
@@ -232,8 +230,8 @@ def test_each_of_several_targets_takes_the_full_amount() -> None:
     assert [column(match, name, "hp counters") for name in ("Plain", "Other")] == [5, 4]
 
 
-@rule("MW-165")
-@rule("MW-R96")
+@pytest.mark.rule("MW-165")
+@pytest.mark.rule("MW-R96")
 def test_mob_mentality_counts_the_living_of_the_side_that_have_it() -> None:
     game = cards(
         Rogue="hazard 1 9/9/6/5 Beast / Mob mentality 1. // Nip (melee single r1 d1 +5)",
@@ -250,7 +248,7 @@ def test_mob_mentality_counts_the_living_of_the_side_that_have_it() -> None:
     assert column(match, "Bait", "hp counters") == 1  # who has not the keyword gets nothing
 
 
-@rule("MW-R116")
+@pytest.mark.rule("MW-R116")
 def test_an_hp_cost_is_no_damage() -> None:
     game = cards(Zealot="unit 1 9/9/6/5 Human / Tough 2. // Rage (melee single r1 d1 2HP +5)")
     match = play(fight(game, ["Hero", {"card": "Zealot", "shields": 3}], ["Wolf"]), "use rage wolf")

@@ -8,7 +8,6 @@ from tests.games.table import asked, codes, play, said
 from .arena import alive, ap, column, hp, pile, wounded
 from .board import Units, cards, duel, fact, fight, names, of_player, stand
 
-rule = pytest.mark.rule
 ACTED = 1
 
 GAME = cards(
@@ -35,7 +34,7 @@ def doomed(party: list[str | dict[str, str | int]], **more: object) -> Match:
 # ---- units ----------------------------------------------------------------------------------------------------------------------
 
 
-@rule("MW-133")
+@pytest.mark.rule("MW-133")
 def test_a_unit_at_0_hp_goes_to_its_controllers_discard_pile() -> None:
     match = play(fight(GAME, ["Hero", "Guard"], ["Killer"]), "use maul guard")
     assert names(match, "discard", 0) == ["Guard"]
@@ -44,7 +43,7 @@ def test_a_unit_at_0_hp_goes_to_its_controllers_discard_pile() -> None:
     assert names(match, "discard", 1) == ["Guard"]
 
 
-@rule("MW-133")
+@pytest.mark.rule("MW-133")
 def test_a_unit_with_1_hp_left_lives() -> None:
     game = cards(Biter="hazard 1 9/9/3/0 Beast // Bite (melee single r1 d5 +5)")
     match = play(fight(game, ["Hero", "Guard"], ["Biter"]), "use bite guard")
@@ -53,24 +52,24 @@ def test_a_unit_with_1_hp_left_lives() -> None:
     assert not alive(match, "Guard")
 
 
-@rule("MW-134")
-@rule("MW-R74")
+@pytest.mark.rule("MW-134")
+@pytest.mark.rule("MW-R74")
 def test_a_unique_unit_is_removed_and_its_equipment_discarded() -> None:
     match = play(fight(GAME, ["Hero", "Exile + Sword"], ["Killer"]), "use maul exile")
     assert pile(match, "removed from the game") == ["Exile"]
     assert names(match, "discard", 0) == ["Sword"]
 
 
-@rule("MW-135")
+@pytest.mark.rule("MW-135")
 def test_equipment_is_discarded_with_its_unit() -> None:
     match = play(fight(GAME, ["Hero + Charm", "Guard + Sword + Shield"], ["Killer"]), "use maul guard")
     assert sorted(names(match, "discard", 0)) == ["Guard", "Shield", "Sword"]
     assert names(match, "gear", 0) == ["Charm"]
 
 
-@rule("MW-192")
-@rule("MW-R85")
-@rule("MW-R73")
+@pytest.mark.rule("MW-192")
+@pytest.mark.rule("MW-R85")
+@pytest.mark.rule("MW-R73")
 def test_a_token_goes_back_to_the_token_stack() -> None:
     match = fight(GAME, ["Hero", "Pup"], ["Killer"], tokens=["Pup"])
     play(match, "use maul pup")
@@ -78,7 +77,7 @@ def test_a_token_goes_back_to_the_token_stack() -> None:
     assert names(match, "discard", 0) == []
 
 
-@rule("MW-R73")
+@pytest.mark.rule("MW-R73")
 def test_an_empty_stack_takes_the_discard_piles_of_all() -> None:
     market = [{"card": "Archer", "space": 1}, {"card": "Archer", "space": 2}]
     match = stand(
@@ -95,7 +94,7 @@ def test_an_empty_stack_takes_the_discard_piles_of_all() -> None:
     assert (names(match, "discard", 0), names(match, "discard", 1)) == (["Sword"], [])
 
 
-@rule("MW-R116")
+@pytest.mark.rule("MW-R116")
 def test_who_is_left_is_read_again_without_the_dead() -> None:
     game = cards(
         Killer="hazard 1 9/9/3/0 Beast // Ruin (magic all d4 +5): Debilitate 1. // Maul (melee single r1 d20 +5)",
@@ -106,7 +105,7 @@ def test_who_is_left_is_read_again_without_the_dead() -> None:
     assert fact(match, "Hero", "ar") == 5
 
 
-@rule("MW-R116")
+@pytest.mark.rule("MW-R116")
 def test_all_at_0_hp_die_together() -> None:
     match = play(fight(GAME, ["Hero", "Ace"], ["Rat", "Wolf", "Ghoul@mid"]), "use doom")
     assert sorted(pile(match, "used hazards")) == ["Ghoul", "Rat", "Wolf"]
@@ -116,9 +115,9 @@ def test_all_at_0_hp_die_together() -> None:
 # ---- catalysts ------------------------------------------------------------------------------------------------------------------
 
 
-@rule("MW-136")
-@rule("MW-R72")
-@rule("MW-197")
+@pytest.mark.rule("MW-136")
+@pytest.mark.rule("MW-R72")
+@pytest.mark.rule("MW-197")
 def test_a_killed_catalyst_comes_back_at_any_star_location() -> None:
     match = doomed(["Hero"])
     assert asked(match) == 0
@@ -128,23 +127,23 @@ def test_a_killed_catalyst_comes_back_at_any_star_location() -> None:
     assert names(match, "party", 0) == ["Hero"]
 
 
-@rule("MW-R72")
+@pytest.mark.rule("MW-R72")
 def test_even_the_current_or_an_occupied_location() -> None:
     match = doomed(["Hero"], at=["Harbour", "Village"])
     assert {"return harbour", "return village"} <= set(codes(match))
 
 
-@rule("MW-137")
-@rule("MW-R70")
+@pytest.mark.rule("MW-137")
+@pytest.mark.rule("MW-R70")
 @pytest.mark.parametrize(("before", "after"), [(7, 300), (1, 0), (0, 0), (10, 500)])
 def test_half_the_gold_is_lost_rounded_up(before: int, after: int) -> None:
     match = doomed(["Hero"], gold=[before, 9])
     assert [of_player(match, seat, "gold") for seat in (0, 1)] == [after, 900]
 
 
-@rule("MW-138")
-@rule("MW-R71")
-@rule("MW-R74")
+@pytest.mark.rule("MW-138")
+@pytest.mark.rule("MW-R71")
+@pytest.mark.rule("MW-R74")
 def test_the_party_disbands_into_its_stacks_and_the_catalyst_keeps_its_equipment() -> None:
     party: list[str | dict[str, str | int]] = ["Hero + Sword", "Guard + Shield", "Exile", "Pup", {"card": "Ghoul", "marks": 2048}]
     match = doomed(party, unit_stack=[], equipment_stack=[], hazard_stack=[], tokens=[])
@@ -157,13 +156,13 @@ def test_the_party_disbands_into_its_stacks_and_the_catalyst_keeps_its_equipment
     assert (names(match, "party", 0), names(match, "gear", 0), names(match, "discard", 0)) == (["Hero"], ["Sword"], [])
 
 
-@rule("MW-192")
+@pytest.mark.rule("MW-192")
 def test_a_token_of_a_disbanded_party_goes_back_too() -> None:
     match = doomed(["Hero", "Pup"], tokens=[])
     assert pile(match, "tokens") == ["Pup"]
 
 
-@rule("MW-R69")
+@pytest.mark.rule("MW-R69")
 def test_the_catalyst_loses_counters_and_timed_effects_and_its_turn_goes_to_the_end_phase() -> None:
     match = fight(GAME, [{"card": "Hero", "hp counters": 2, "ap counters": 3, "slow": 1, "shields": 0}], ["Killer"], vp=[2, 0])
     play(match, "use maul hero", "return harbour")
@@ -173,7 +172,7 @@ def test_the_catalyst_loses_counters_and_timed_effects_and_its_turn_goes_to_the_
     assert names(match, "encounter", 1) == []
 
 
-@rule("MW-R69")
+@pytest.mark.rule("MW-R69")
 def test_level_classes_quests_and_scenario_stay() -> None:
     match = doomed(["Hero"], level=[2, 1], completed_quests=[["Errand"], []])
     play(match, "return harbour")
@@ -183,7 +182,7 @@ def test_level_classes_quests_and_scenario_stay() -> None:
     assert names(match, "scenario", 0) == ["Deed"]
 
 
-@rule("MW-R69")
+@pytest.mark.rule("MW-R69")
 def test_units_that_died_in_the_same_effect_are_discarded_first() -> None:
     match = play(fight(GAME, ["Hero", "Guard + Shield"], ["Killer"], unit_stack=[]), "use ruin")
     told = said(match)
@@ -191,7 +190,7 @@ def test_units_that_died_in_the_same_effect_are_discarded_first() -> None:
     assert sorted(names(match, "discard", 0) + pile(match, "units for hire")) == ["Guard", "Shield"]
 
 
-@rule("MW-R69")
+@pytest.mark.rule("MW-R69")
 def test_a_catalyst_may_die_outside_combat() -> None:
     match = stand(GAME, [[wounded("Hero", 7)], ["Rival"]], phase="Travel", gold=[4, 9])
     play(match, "stay")
@@ -201,7 +200,7 @@ def test_a_catalyst_may_die_outside_combat() -> None:
     assert match.view(0)["active"] == 1
 
 
-@rule("MW-R67")
+@pytest.mark.rule("MW-R67")
 def test_a_dead_catalyst_loses_even_if_the_last_enemy_died_too() -> None:
     match = stand(
         GAME,
@@ -222,7 +221,7 @@ def test_a_dead_catalyst_loses_even_if_the_last_enemy_died_too() -> None:
     assert "Delve" in pile(match, "quests")
 
 
-@rule("MW-R118")
+@pytest.mark.rule("MW-R118")
 def test_both_catalysts_fall_together() -> None:
     match = duel(GAME, ["Hero", "Bomber"], ["Rival"], gold=[7, 4], at=["Meadow", "Meadow"])
     play(match, "use blast")
@@ -237,8 +236,8 @@ def test_both_catalysts_fall_together() -> None:
     assert not any("wins the combat" in line for line in said(match))
 
 
-@rule("MW-R45")
-@rule("MW-R117")
+@pytest.mark.rule("MW-R45")
+@pytest.mark.rule("MW-R117")
 def test_a_player_wins_by_killing_the_other_catalyst_and_gains_no_gold() -> None:
     match = duel(GAME, ["Hero", "Ace"], ["Rival", "Guard + Sword"], gold=[2, 5], at=["Meadow", "Meadow"])
     play(match, "use slay rival")
@@ -261,7 +260,7 @@ def questing(**more: object) -> Match:
     return play(match, "quest hunt", "place hero front", "place bomber front", "fight")
 
 
-@rule("MW-R117")
+@pytest.mark.rule("MW-R117")
 def test_the_last_hazard_made_to_leave_wins_the_combat() -> None:
     match = play(questing(), "use bribe wolf")
     assert names(match, "completed quests", 0) == ["Hunt"]
@@ -269,7 +268,7 @@ def test_the_last_hazard_made_to_leave_wins_the_combat() -> None:
     assert pile(match, "hazard stack") == ["Wolf"]
 
 
-@rule("MW-R117")
+@pytest.mark.rule("MW-R117")
 def test_a_combat_that_just_ends_completes_no_quest() -> None:
     match = play(questing(), "use smoke")
     assert names(match, "completed quests", 0) == []
@@ -278,7 +277,7 @@ def test_a_combat_that_just_ends_completes_no_quest() -> None:
     assert of_player(match, 0, "phase") == "Encounter and Quest"  # in phase 3: phase 4 is open
 
 
-@rule("MW-R117")
+@pytest.mark.rule("MW-R117")
 def test_a_hazard_that_leaves_is_shuffled_back_at_once() -> None:
     match = fight(GAME, ["Hero", "Bomber"], ["Wolf + Sword", {"card": "Rat", "marks": ACTED}], hazard_stack=[])
     play(match, "use bribe wolf")
@@ -300,8 +299,8 @@ TEXTS = cards(
 )
 
 
-@rule("MW-110")
-@rule("MW-R1")
+@pytest.mark.rule("MW-110")
+@pytest.mark.rule("MW-R1")
 def test_what_the_last_death_sets_off_still_happens() -> None:
     match = play(fight(TEXTS, ["Hero", wounded("Ghoul Eater", 5)], ["Bomb"]), "use slay bomb")
     assert "Player 1 wins the combat." in said(match)
@@ -309,7 +308,7 @@ def test_what_the_last_death_sets_off_still_happens() -> None:
     assert column(match, "Ghoul Eater", "hp counters") == 5 - 2 + 3
 
 
-@rule("MW-R67")
+@pytest.mark.rule("MW-R67")
 def test_a_catalyst_killed_by_the_last_enemys_death_has_lost() -> None:
     match = play(fight(TEXTS, [wounded("Hero", 5), "Ghoul Eater"], ["Bomb"]), "use slay bomb")
     assert pile(match, "used hazards") == ["Bomb"]
@@ -319,7 +318,7 @@ def test_a_catalyst_killed_by_the_last_enemys_death_has_lost() -> None:
     assert match.view(0)["active"] == 1
 
 
-@rule("MW-R116")
+@pytest.mark.rule("MW-R116")
 def test_several_deaths_set_off_their_texts_one_after_the_other() -> None:
     match = play(fight(TEXTS, ["Hero", wounded("Ghoul Eater", 7)], ["Bomb", "Mine"]), "use fan front")
     while not said(match)[-1].startswith("Player 1 wins"):
@@ -328,7 +327,7 @@ def test_several_deaths_set_off_their_texts_one_after_the_other() -> None:
     assert column(match, "Ghoul Eater", "hp counters") == 7 - 4 + 4
 
 
-@rule("MW-R50")
+@pytest.mark.rule("MW-R50")
 def test_deaths_at_the_start_of_a_round() -> None:
     match = fight(TEXTS, [wounded("Guard", 5), "Hero@mid"], ["Fire"], round=0)
     assert (names(match, "party", 0), codes(match)) == (["Hero"], ["fight", "run"])
@@ -337,7 +336,7 @@ def test_deaths_at_the_start_of_a_round() -> None:
     assert all(code.startswith("return") for code in codes(match))
 
 
-@rule("MW-R126")
+@pytest.mark.rule("MW-R126")
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
 def test_a_hazard_can_be_won_over_by_any_player(seat: int) -> None:
     game = cards(

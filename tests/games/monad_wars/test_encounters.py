@@ -8,8 +8,6 @@ from tests.games.table import asked, codes, play, said
 from .arena import acting, ap, column, hp, pile, row
 from .board import cards, dice, fact, fight, names, of_player, seen, stand
 
-rule = pytest.mark.rule
-
 GAME = cards(
     Glade="Wilderness Coast Vale hr 3 / Native 1 (Beast).",
     Den="Wilderness Coast Vale hr 4 / Native 1 (Beast or Undead).\nNative 1 (Monster).",
@@ -45,9 +43,9 @@ THREE: list[list[str | dict[str, str | int]]] = [["Hero"], ["Rival"], ["Sage"]]
 FOUR: list[list[str | dict[str, str | int]]] = [["Hero"], ["Rival"], ["Sage"], ["Rival"]]
 
 
-@rule("MW-80")
-@rule("MW-92")
-@rule("MW-R31")
+@pytest.mark.rule("MW-80")
+@pytest.mark.rule("MW-92")
+@pytest.mark.rule("MW-R31")
 def test_the_encounter_handler_is_on_the_right_the_quest_handler_on_the_left() -> None:
     for parties, right in ((THREE, 2), (FOUR, 3)):
         match = travelling(["Rat", "Wolf"], parties=parties)
@@ -59,8 +57,8 @@ def test_the_encounter_handler_is_on_the_right_the_quest_handler_on_the_left() -
     assert asked(travelling(["Rat", "Wolf"])) == asked(questing("Hunt", ["Rat", "Wolf"])) == 1  # with two players the same
 
 
-@rule("MW-80")
-@rule("MW-R31")
+@pytest.mark.rule("MW-80")
+@pytest.mark.rule("MW-R31")
 def test_worked_example_passing_the_turn() -> None:
     for active in range(3):
         match = stand(GAME, THREE, phase="Travel", at=["Market"] * 3, active=active, hazard_stack=["Rat", "Wolf"])
@@ -68,7 +66,7 @@ def test_worked_example_passing_the_turn() -> None:
         assert asked(match) == (active + 2) % 3  # whose turn came just before
 
 
-@rule("MW-81")
+@pytest.mark.rule("MW-81")
 def test_only_a_party_that_moved_meets_a_random_encounter() -> None:
     match = stand(GAME, phase="Travel", at=["Meadow", "Village"])
     play(match, "stay")
@@ -77,9 +75,9 @@ def test_only_a_party_that_moved_meets_a_random_encounter() -> None:
     assert names(travelling(["Ghoul", "Rat"]), "encounter", 1) == ["Ghoul"]
 
 
-@rule("MW-82")
-@rule("MW-83")
-@rule("MW-R32")
+@pytest.mark.rule("MW-82")
+@pytest.mark.rule("MW-83")
+@pytest.mark.rule("MW-R32")
 @pytest.mark.parametrize(
     ("stack", "flipped"),
     [
@@ -95,8 +93,8 @@ def test_hazards_are_flipped_until_their_levels_reach_the_hr(stack: list[str], f
     assert pile(match, "hazard stack") == stack[len(flipped) :]
 
 
-@rule("MW-R32")
-@rule("MW-93")
+@pytest.mark.rule("MW-R32")
+@pytest.mark.rule("MW-93")
 def test_required_4_flips_3_and_3() -> None:
     match = stand(GAME, phase="Travel", at=["Village", "Market"], hazard_stack=["Ghoul", "Ghoul", "Rat"])
     play(match, "travel crypt")
@@ -105,24 +103,24 @@ def test_required_4_flips_3_and_3() -> None:
     assert sorted(names(match, "encounter", 1)) == ["Ghoul", "Rat"]
 
 
-@rule("MW-93")
-@rule("MW-108")
-@rule("MW-90")
+@pytest.mark.rule("MW-93")
+@pytest.mark.rule("MW-108")
+@pytest.mark.rule("MW-90")
 def test_a_quests_size_is_its_level_not_the_hr() -> None:
     match = questing("Hunt", ["Rat", "Rat", "Wolf", "Wolf"])  # HR 4, level 2
     assert names(match, "encounter", 1) == ["Rat", "Rat"]
 
 
-@rule("MW-108")
+@pytest.mark.rule("MW-108")
 def test_a_scenarios_size_is_in_its_text() -> None:
     match = stand(GAME, phase="Encounter and Quest", at=["Meadow", "Village"], hazard_stack=["Ghoul", "Rat", "Wolf"])
     play(match, "scenario")  # Encounter 4
     assert sorted(names(match, "encounter", 1)) == ["Ghoul", "Rat"]
 
 
-@rule("MW-84")
-@rule("MW-188")
-@rule("MW-R34")
+@pytest.mark.rule("MW-84")
+@pytest.mark.rule("MW-188")
+@pytest.mark.rule("MW-R34")
 def test_native_hazards_count_less_but_keep_their_level() -> None:
     match = travelling(["Bear", "Wolf", "Rat"], to="glade")  # 4 - 1 is 3
     assert names(match, "encounter", 1) == ["Bear"]
@@ -133,8 +131,8 @@ def test_native_hazards_count_less_but_keep_their_level() -> None:
     assert sorted(names(match, "encounter", 1)) == ["Mummy", "Rat"]
 
 
-@rule("MW-R34")
-@rule("MW-84")
+@pytest.mark.rule("MW-R34")
+@pytest.mark.rule("MW-84")
 def test_native_of_location_and_quest_add_and_each_line_counts_once() -> None:
     match = questing("Cull", ["Bear", "Rat", "Wolf"], at=["Glade", "Village"])  # 4 - 1 - 1 is 2, and 1
     assert sorted(names(match, "encounter", 1)) == ["Bear", "Rat"]
@@ -142,14 +140,14 @@ def test_native_of_location_and_quest_add_and_each_line_counts_once() -> None:
     assert sorted(names(match, "encounter", 1)) == ["Chimera", "Mummy", "Rat"]
 
 
-@rule("MW-R34")
+@pytest.mark.rule("MW-R34")
 def test_a_native_hazard_attacks_with_its_real_level() -> None:
     match = fight(GAME, ["Hero"], ["Bear"], rolls=dice(7), at=["Glade", "Village"])
     play(match, "use maul hero")
     assert "Bear hits Hero (needed 2)." in said(match)  # AR 5 + 1 against 4
 
 
-@rule("MW-R35")
+@pytest.mark.rule("MW-R35")
 def test_hr_0_means_no_flip() -> None:
     match = stand(GAME, phase="Travel", at=["Meadow", "Village"])
     play(match, "travel harbour")
@@ -157,7 +155,7 @@ def test_hr_0_means_no_flip() -> None:
     assert of_player(match, 0, "phase") == "Encounter and Quest"
 
 
-@rule("MW-R35")
+@pytest.mark.rule("MW-R35")
 def test_hr_is_printed_plus_what_is_in_force_at_least_0() -> None:
     for shift, flipped in (("+2", ["Rat", "Wolf", "Wolf"]), ("−1", ["Rat"]), ("−5", [])):
         game = cards(Omen=f"scenario 1 / Encounter 9.\nWhile active: All Wilderness locations have {shift} HR.")
@@ -172,7 +170,7 @@ def test_hr_is_printed_plus_what_is_in_force_at_least_0() -> None:
         assert sorted(names(match, "encounter", 1)) == flipped
 
 
-@rule("MW-R36")
+@pytest.mark.rule("MW-R36")
 def test_an_empty_hazard_stack_is_made_of_the_used_pile() -> None:
     match = stand(GAME, phase="Travel", at=["Village", "Market"], hazard_stack=["Rat"], used_hazards=["Ghoul", "Ghoul", "Ghoul"])
     play(match, "travel crypt")  # HR 4
@@ -181,8 +179,8 @@ def test_an_empty_hazard_stack_is_made_of_the_used_pile() -> None:
     assert pile(match, "used hazards") == []
 
 
-@rule("MW-R36")
-@rule("MW-R117")
+@pytest.mark.rule("MW-R36")
+@pytest.mark.rule("MW-R117")
 def test_with_both_empty_the_party_fights_what_was_flipped() -> None:
     match = travelling(["Rat"], to="meadow")
     assert (names(match, "encounter", 1), row(match, "Rat")) == (["Rat"], "front")
@@ -191,14 +189,14 @@ def test_with_both_empty_the_party_fights_what_was_flipped() -> None:
     assert of_player(match, 0, "phase") == "Encounter and Quest"  # nobody there: won
 
 
-@rule("MW-R117")
+@pytest.mark.rule("MW-R117")
 def test_an_encounter_without_any_hazard_counts_as_won() -> None:
     match = questing("Hunt", [])
     assert names(match, "completed quests") == ["Hunt"]
 
 
-@rule("MW-85")
-@rule("MW-94")
+@pytest.mark.rule("MW-85")
+@pytest.mark.rule("MW-94")
 def test_encounters_are_normal_combats() -> None:
     for match in (travelling(["Wolf"]), questing("Hunt", ["Wolf"])):
         assert (row(match, "Hero"), row(match, "Wolf")) == ("front", "front")
@@ -207,9 +205,9 @@ def test_encounters_are_normal_combats() -> None:
         assert (asked(match), acting(match)) == (1, "Wolf")
 
 
-@rule("MW-86")
-@rule("MW-95")
-@rule("MW-16")
+@pytest.mark.rule("MW-86")
+@pytest.mark.rule("MW-95")
+@pytest.mark.rule("MW-16")
 def test_defeated_hazards_go_to_the_used_pile() -> None:
     for purpose in ("travel", "quest"):
         party: list[list[str | dict[str, str | int]]] = [["Hero", "Ace"], ["Rival"]]
@@ -219,16 +217,16 @@ def test_defeated_hazards_go_to_the_used_pile() -> None:
         assert names(match, "encounter", 1) == []
 
 
-@rule("MW-R37")
-@rule("MW-R74")
-@rule("MW-134")
+@pytest.mark.rule("MW-R37")
+@pytest.mark.rule("MW-R74")
+@pytest.mark.rule("MW-134")
 def test_a_unique_hazard_that_dies_is_removed() -> None:
     match = play(fight(GAME, ["Hero", "Ace"], ["King"]), "use slay king")
     assert pile(match, "used hazards") == []
     assert pile(match, "removed from the game") == ["King"]
 
 
-@rule("MW-R37")
+@pytest.mark.rule("MW-R37")
 def test_living_hazards_go_back_without_counters() -> None:
     game = cards(Ace="unit 1 9/9/6/5 Human // Smoke (action): The combat ends.")
     match = fight(game, ["Hero", "Ace"], [{"card": "Ghoul", "hp counters": 4, "ap counters": 1}], hazard_stack=[])
@@ -238,7 +236,7 @@ def test_living_hazards_go_back_without_counters() -> None:
     assert [match.state.get(numbers[name], card) for name in ("hp counters", "ap counters", "row", "marks")] == [0, 0, 0, 0]
 
 
-@rule("MW-R37")
+@pytest.mark.rule("MW-R37")
 def test_a_catalysts_death_leaves_the_defeated_in_the_used_pile() -> None:
     game = cards(
         Killer="hazard 1 9/2/3/0 Beast // Maul (melee single r1 d20 +5)",
@@ -252,7 +250,7 @@ def test_a_catalysts_death_leaves_the_defeated_in_the_used_pile() -> None:
     assert sorted(pile(match, "hazard stack")) == ["Killer", "Other"]
 
 
-@rule("MW-R33")
+@pytest.mark.rule("MW-R33")
 def test_armed_hazards_get_the_top_equipment() -> None:
     match = questing("Arms", ["Wolf"], equipment_stack=["Sword", "Mail", "Charm"], equipment_for_sale=MARKET)
     assert names(match, "hazard gear", 1) == ["Sword"]
@@ -260,7 +258,7 @@ def test_armed_hazards_get_the_top_equipment() -> None:
     assert codes(match) == ["fight", "run"]  # one hazard only: nothing is asked
 
 
-@rule("MW-R33")
+@pytest.mark.rule("MW-R33")
 def test_armed_2_lets_the_handler_choose_each_bearer_before_placing() -> None:
     match = questing("Armoury", ["Rat", "Rat"], equipment_stack=["Sword", "Mail", "Charm"], equipment_for_sale=MARKET)
     assert asked(match) == 1
@@ -274,12 +272,12 @@ def test_armed_2_lets_the_handler_choose_each_bearer_before_placing() -> None:
     assert names(match, "encounter", 1) == ["Rat", "Rat"]  # items add nothing to the total
 
 
-@rule("MW-R33")
+@pytest.mark.rule("MW-R33")
 def test_without_armed_no_hazard_carries_anything() -> None:
     assert names(questing("Hunt", ["Wolf"]), "hazard gear", 1) == []
 
 
-@rule("MW-R33")
+@pytest.mark.rule("MW-R33")
 def test_items_that_no_hazard_can_bear_and_items_after_the_combat_are_discarded_by_the_handler() -> None:
     game = cards(
         Arms="quest 2 / Armed 1.",
@@ -307,7 +305,7 @@ def test_items_that_no_hazard_can_bear_and_items_after_the_combat_are_discarded_
         assert names(match, "discard", 1) == [item]
 
 
-@rule("MW-R33")
+@pytest.mark.rule("MW-R33")
 def test_arms_that_the_card_awards() -> None:
     party: list[list[str | dict[str, str | int]]] = [["Hero", "Ace"], ["Rival"]]
     match = questing("Loot", ["Wolf"], parties=party, equipment_stack=["Sword"], equipment_for_sale=MARKET)
@@ -318,8 +316,8 @@ def test_arms_that_the_card_awards() -> None:
     assert names(match, "gear", 0) == ["Sword"]
 
 
-@rule("MW-109")
-@rule("MW-111")
+@pytest.mark.rule("MW-109")
+@pytest.mark.rule("MW-111")
 def test_the_handler_places_the_hazards() -> None:
     match = travelling(["Rat", "Wolf"], parties=THREE)
     assert asked(match) == 2
@@ -327,7 +325,7 @@ def test_the_handler_places_the_hazards() -> None:
     assert sorted([row(match, "Rat"), row(match, "Wolf")]) == ["front", "mid"]
 
 
-@rule("MW-111")
+@pytest.mark.rule("MW-111")
 def test_the_handler_chooses_for_the_hazards() -> None:
     match = fight(GAME, ["Hero", "Guard"], ["Wolf"], seats=4, handler=3)
     assert (asked(match), set(codes(match))) == (3, {"use bite hero", "use bite guard"})
@@ -336,7 +334,7 @@ def test_the_handler_chooses_for_the_hazards() -> None:
     assert column(match, "Wolf", "row") == 1
 
 
-@rule("MW-R33")
+@pytest.mark.rule("MW-R33")
 def test_everybody_sees_the_item_before_its_bearer_is_chosen() -> None:
     match = questing("Arms", ["Rat", "Rat"], equipment_stack=["Sword", "Mail"], equipment_for_sale=MARKET)
     assert asked(match) == 1
@@ -346,8 +344,8 @@ def test_everybody_sees_the_item_before_its_bearer_is_chosen() -> None:
     assert match.view(0)["question"]["asks"] == "Which unit takes Sword?"  # type: ignore[index, call-overload]
 
 
-@rule("MW-R130")
-@rule("MW-R33")
+@pytest.mark.rule("MW-R130")
+@pytest.mark.rule("MW-R33")
 def test_without_equipment_left_nobody_is_armed() -> None:
     match = questing("Arms", ["Wolf"], equipment_stack=[], equipment_for_sale=[])
     assert names(match, "hazard gear", 1) == []

@@ -8,20 +8,19 @@ from .arena import acting, alive, ap, column, ini, reached, row, tired, wounded
 from .board import cards, dice, fact, fight
 from .skills import GAME
 
-rule = pytest.mark.rule
 ACTED = 1
 
 
-@rule("MW-175")
-@rule("MW-R88")
+@pytest.mark.rule("MW-175")
+@pytest.mark.rule("MW-R88")
 def test_enfeeble_lasts_to_the_end_of_the_next_activation() -> None:
     match = play(fight(GAME, ["Hero", "Hex"], ["Plain"]), "use weaken plain", "use bite hero")
     assert column(match, "Hero", "hp counters") == 1
     assert column(match, "Plain", "enfeeble") == 0
 
 
-@rule("MW-176")
-@rule("MW-R102")
+@pytest.mark.rule("MW-176")
+@pytest.mark.rule("MW-R102")
 def test_haze_shortens_ranges() -> None:
     match = play(fight(GAME, ["Hero", "Guard@mid", "Hex"], ["Other", "Plain@mid"]), "use fog plain")
     assert acting(match) != "Plain"  # range 2 from mid, Haze 1: no enemy in range, so it passed
@@ -33,14 +32,14 @@ def test_haze_shortens_ranges() -> None:
     assert reached(match, "cheer") == ["bow", "hero"]  # Friendly range too: 1 becomes 0
 
 
-@rule("MW-R90")
+@pytest.mark.rule("MW-R90")
 def test_range_never_falls_below_0() -> None:
     match = fight(GAME, ["Hero", "Guard@mid", {"card": "Bow", "haze": 9}], ["Plain"])
     assert reached(match, "cheer") == ["bow", "hero"]
 
 
-@rule("MW-177")
-@rule("MW-R103")
+@pytest.mark.rule("MW-177")
+@pytest.mark.rule("MW-R103")
 def test_pinned_units_are_not_pushed_pulled_or_moved() -> None:
     for ability in ("shove", "hook"):
         match = fight(
@@ -53,8 +52,8 @@ def test_pinned_units_are_not_pushed_pulled_or_moved() -> None:
     assert why_not(fight(game, ["Hero", {"card": "Runner", "pinned": 1}], ["Rat"]), "use step") != ""
 
 
-@rule("MW-R103")
-@rule("MW-177")
+@pytest.mark.rule("MW-R103")
+@pytest.mark.rule("MW-177")
 def test_a_pinned_unit_collapses_but_gets_no_single_movement() -> None:
     match = fight(GAME, ["Hero", "Ace"], [wounded("Plain", 19), {"card": "Other@mid", "pinned": 1}, "Ogre@mid"])
     play(match, "use cut plain")
@@ -62,10 +61,10 @@ def test_a_pinned_unit_collapses_but_gets_no_single_movement() -> None:
     assert set(codes(match)) == {"shift ogre mid", "hold"}
 
 
-@rule("MW-178")
-@rule("MW-179")
-@rule("MW-R104")
-@rule("MW-R88")
+@pytest.mark.rule("MW-178")
+@pytest.mark.rule("MW-179")
+@pytest.mark.rule("MW-R104")
+@pytest.mark.rule("MW-R88")
 def test_slow_and_haste_end_when_the_next_activation_starts() -> None:
     match = play(fight(GAME, ["Hero", "Hex"], ["Plain"]), "use slow3 plain")
     assert (ini(match, "Plain"), acting(match)) == (1, "Hero")
@@ -75,7 +74,7 @@ def test_slow_and_haste_end_when_the_next_activation_starts() -> None:
     assert (acting(match), ini(match, "Hero")) == ("Hero", 3)
 
 
-@rule("MW-R104")
+@pytest.mark.rule("MW-R104")
 def test_haste_gives_no_second_activation() -> None:
     match = fight(GAME, [{"card": "Hero", "marks": ACTED}, "Hex"], ["Plain"])
     play(match, "use horn hero")
@@ -86,14 +85,14 @@ def test_haste_gives_no_second_activation() -> None:
     assert acting(match) == "Hero"  # next round it is before Plain
 
 
-@rule("MW-R90")
+@pytest.mark.rule("MW-R90")
 def test_ini_never_falls_below_0() -> None:
     match = fight(GAME, ["Hero", "Ace"], [{"card": "Plain", "slow": 9}])
     assert ini(match, "Plain") == 0
 
 
-@rule("MW-182")
-@rule("MW-R106")
+@pytest.mark.rule("MW-182")
+@pytest.mark.rule("MW-R106")
 def test_daze_makes_every_ability_dearer() -> None:
     match = play(fight(GAME, ["Hero", "Hex"], ["Plain"]), "use gong plain")
     play(match, "use bite hero")  # free, now 2 AP
@@ -106,9 +105,9 @@ def test_daze_makes_every_ability_dearer() -> None:
     assert ap(match, "Fencer") == 0  # responses too
 
 
-@rule("MW-183")
-@rule("MW-R107")
-@rule("MW-R8")
+@pytest.mark.rule("MW-183")
+@pytest.mark.rule("MW-R107")
+@pytest.mark.rule("MW-R8")
 def test_debilitate_lowers_every_stat_but_level() -> None:
     match = fight(GAME, [{"card": "Hero", "debilitate": 1}, "Hex"], ["Plain"], level=[2, 1])
     assert [fact(match, "Hero", which) for which in ("max hp", "max ap", "ini", "ar", "level")] == [13, 7, 5, 4, 2]
@@ -121,8 +120,8 @@ def test_debilitate_lowers_every_stat_but_level() -> None:
     assert not alive(match, "Five")
 
 
-@rule("MW-183")
-@rule("MW-R88")
+@pytest.mark.rule("MW-183")
+@pytest.mark.rule("MW-R88")
 def test_debilitate_ends_with_the_next_activation() -> None:
     match = play(fight(GAME, ["Hero", "Hex"], ["Plain"]), "use plague plain")
     assert (fact(match, "Plain", "max hp"), acting(match)) == (19, "Hero")  # INI 3 each
@@ -130,8 +129,8 @@ def test_debilitate_ends_with_the_next_activation() -> None:
     assert fact(match, "Plain", "max hp") == 20
 
 
-@rule("MW-184")
-@rule("MW-R108")
+@pytest.mark.rule("MW-184")
+@pytest.mark.rule("MW-R108")
 @pytest.mark.parametrize("ability", ["cut", "bolt"])
 def test_marker_helps_every_attacker(ability: str) -> None:
     game = cards(
@@ -147,8 +146,8 @@ def test_marker_helps_every_attacker(ability: str) -> None:
     assert "Foe hits Hero (needed 1)." in said(match)  # hazards are helped as well: 5 + 1 against 3 + 2
 
 
-@rule("MW-184")
-@rule("MW-R88")
+@pytest.mark.rule("MW-184")
+@pytest.mark.rule("MW-R88")
 def test_marker_daze_haze_and_pinned_end_with_the_next_activation() -> None:
     match = fight(GAME, ["Hero", "Ace"], [{"card": "Plain", "marker": 1, "daze": 1, "haze": 1, "pinned": 1}], rolls=dice(7))
     play(match, "pass")
@@ -156,7 +155,7 @@ def test_marker_daze_haze_and_pinned_end_with_the_next_activation() -> None:
     assert [column(match, "Plain", name) for name in ("marker", "daze", "haze", "pinned")] == [0, 0, 0, 0]
 
 
-@rule("MW-R88")
+@pytest.mark.rule("MW-R88")
 def test_what_is_gained_in_the_own_activation_does_not_end_with_it() -> None:
     game = cards(Zealot="unit 1 9/9/6/5 Human // Vow (friendly single): Marker 1.\nHaste 1.")
     match = play(fight(game, ["Hero", "Zealot"], ["Rat"]), "use vow zealot")

@@ -9,7 +9,6 @@ from .arena import acting, alive, column, hp, ini, reached, row, tired, wounded
 from .board import cards, dice, duel, fact, fight, names, seen, stand
 from .skills import GAME
 
-rule = pytest.mark.rule
 ACTED = 1
 HIDDEN = 8
 
@@ -17,7 +16,7 @@ HIDDEN = 8
 # ---- Tough to Hidden ------------------------------------------------------------------------------------------------------------
 
 
-@rule("MW-R87")
+@pytest.mark.rule("MW-R87")
 def test_standing_keywords_of_different_cards_add() -> None:
     game = cards(
         Tough_Guy="unit 1 30/1/3/0 Human / Tough 1.",
@@ -28,7 +27,7 @@ def test_standing_keywords_of_different_cards_add() -> None:
     assert column(match, "Tough Guy", "hp counters") == 6
 
 
-@rule("MW-R87")
+@pytest.mark.rule("MW-R87")
 def test_reach_and_guts_use_the_highest() -> None:
     match = fight(GAME, ["Hero", "Ace + Pike + Greatpike"], ["Plain", "Other@mid", "Ogre@back"])
     assert reached(match, "cut") == ["ogre", "other", "plain"]  # 3, not 5: see the next
@@ -43,8 +42,8 @@ def test_reach_and_guts_use_the_highest() -> None:
     assert hp(match, "Berserk") == 2
 
 
-@rule("MW-R87")
-@rule("MW-178")
+@pytest.mark.rule("MW-R87")
+@pytest.mark.rule("MW-178")
 def test_an_inflicted_keyword_does_not_add_to_itself() -> None:
     for first, second in (("slow2", "slow3"), ("slow3", "slow3")):
         match = play(fight(GAME, ["Hero", "Ace", "Hex"], ["Plain"]), f"use {first} plain", f"use {second} plain")
@@ -52,8 +51,8 @@ def test_an_inflicted_keyword_does_not_add_to_itself() -> None:
         assert ini(match, "Plain") == 1
 
 
-@rule("MW-157")
-@rule("MW-R105")
+@pytest.mark.rule("MW-157")
+@pytest.mark.rule("MW-R105")
 @pytest.mark.parametrize(("ability", "rows"), [("push", ("front", "mid")), ("shove", ("mid", "back"))])
 def test_steady_takes_rows_off_a_push(ability: str, rows: tuple[str, str]) -> None:
     for foe, where in zip(("ogre", "plain"), rows, strict=True):
@@ -62,15 +61,15 @@ def test_steady_takes_rows_off_a_push(ability: str, rows: tuple[str, str]) -> No
         assert row(match, foe.capitalize()) == where
 
 
-@rule("MW-R105")
+@pytest.mark.rule("MW-R105")
 def test_steady_does_not_stop_a_collapse() -> None:
     match = play(fight(GAME, ["Hero", "Ace"], [wounded("Plain", 19), "Ogre@mid"]), "use cut plain")
     assert row(match, "Ogre") == "front"
 
 
-@rule("MW-180")
-@rule("MW-181")
-@rule("MW-R105")
+@pytest.mark.rule("MW-180")
+@pytest.mark.rule("MW-181")
+@pytest.mark.rule("MW-R105")
 def test_push_and_pull_move_rows_and_stop_at_the_ends() -> None:
     match = play(fight(GAME, ["Hero", "Ace"], ["Plain", "Other"]), "use push other")
     assert row(match, "Other") == "mid"
@@ -87,15 +86,15 @@ def test_push_and_pull_move_rows_and_stop_at_the_ends() -> None:
     assert row(match, "Other") == "back"
 
 
-@rule("MW-R105")
-@rule("MW-180")
+@pytest.mark.rule("MW-R105")
+@pytest.mark.rule("MW-180")
 def test_a_push_may_leave_a_gap_which_collapses() -> None:
     match = play(fight(GAME, ["Hero", "Ace"], ["Plain", "Other@mid"]), "use push plain")
     assert [row(match, name) for name in ("Plain", "Other")] == ["front", "front"]
 
 
-@rule("MW-159")
-@rule("MW-R93")
+@pytest.mark.rule("MW-159")
+@pytest.mark.rule("MW-R93")
 def test_elusive_units_count_as_further_back_for_enemies_alone() -> None:
     match = fight(GAME, ["Hero", "Ace"], ["Wisp", "Plain"])
     assert reached(match, "cut") == ["plain"]
@@ -104,16 +103,16 @@ def test_elusive_units_count_as_further_back_for_enemies_alone() -> None:
     assert (acting(match), reached(match, "touch")) == ("Wisp", ["ace", "hero"])  # its own range counts from where it is
 
 
-@rule("MW-159")
+@pytest.mark.rule("MW-159")
 def test_elusive_goes_to_the_back_row_at_most() -> None:
     game = cards(Ace="unit 3 12/9/9/5 Human // Three (ranged single r3 d1 +5)", Ghost="hazard 1 20/4/3/0 Spirit / Elusive 3.")
     match = fight(game, ["Hero", "Ace"], ["Ghost"])
     assert reached(match, "three") == ["ghost"]
 
 
-@rule("MW-160")
-@rule("MW-161")
-@rule("MW-R94")
+@pytest.mark.rule("MW-160")
+@pytest.mark.rule("MW-161")
+@pytest.mark.rule("MW-R94")
 def test_corrosion_puts_tokens_on_one_item_that_the_attacker_picks() -> None:
     match = fight(GAME, ["Hero + Sword + Coat"], ["Slime"])
     play(match, "use acid hero")
@@ -128,9 +127,9 @@ def test_corrosion_puts_tokens_on_one_item_that_the_attacker_picks() -> None:
     assert acting(match) == "Hero"  # no equipment, no effect
 
 
-@rule("MW-161")
-@rule("MW-162")
-@rule("MW-R94")
+@pytest.mark.rule("MW-161")
+@pytest.mark.rule("MW-162")
+@pytest.mark.rule("MW-R94")
 def test_tokens_add_up_in_a_combat_and_go_with_it() -> None:
     match = play(fight(GAME, ["Hero + Coat"], ["Slime"]), "use acid hero", "pass", "fight", "use acid hero")
     assert names(match, "discard", 0) == ["Coat"]  # 2 + 2 on item level 3
@@ -141,15 +140,15 @@ def test_tokens_add_up_in_a_combat_and_go_with_it() -> None:
     assert column(match, "Coat", "tokens") == 0
 
 
-@rule("MW-R94")
+@pytest.mark.rule("MW-R94")
 def test_an_item_of_a_hazard_goes_to_the_handlers_discard_pile() -> None:
     game = cards(Smith="unit 1 9/9/6/5 Human // Acid (melee single r1 d1 +5): Corrosion 2.", Plain="hazard 1 20/4/3/0 Beast")
     match = play(fight(game, ["Hero", "Smith"], ["Plain + Sword"], seats=3, handler=2), "use acid plain")
     assert names(match, "discard", 2) == ["Sword"]
 
 
-@rule("MW-163")
-@rule("MW-R95")
+@pytest.mark.rule("MW-163")
+@pytest.mark.rule("MW-R95")
 def test_reach_lengthens_shorter_ranges_of_attacks() -> None:
     foes = ["Plain", "Other@mid", "Ogre@back"]
     match = fight(GAME, ["Hero", "Bow"], [*foes])
@@ -159,8 +158,8 @@ def test_reach_lengthens_shorter_ranges_of_attacks() -> None:
     assert reached(match, "cheer") == ["bow", "guard"]  # no Aggressive ability: range 1
 
 
-@rule("MW-166")
-@rule("MW-R97")
+@pytest.mark.rule("MW-166")
+@pytest.mark.rule("MW-R97")
 def test_mortal_coil_takes_from_every_restoring() -> None:
     game = cards(
         Wight="hazard 1 20/9/3/0 Undead / Mortal Coil 2. // Claw (melee single r1 d1 +5)",
@@ -176,8 +175,8 @@ def test_mortal_coil_takes_from_every_restoring() -> None:
     assert column(match, "Hero", "hp counters") == 5  # never below 0
 
 
-@rule("MW-166")
-@rule("MW-R97")
+@pytest.mark.rule("MW-166")
+@pytest.mark.rule("MW-R97")
 def test_mortal_coil_ends_with_the_attackers_next_activation_its_death_or_the_combat() -> None:
     game = cards(
         Wight="hazard 1 20/5/3/0 Undead // Claw (melee single r1 d1 +5): Mortal Coil 2. // Rest (action): This unit restores 1 HP.",
@@ -195,9 +194,9 @@ def test_mortal_coil_ends_with_the_attackers_next_activation_its_death_or_the_co
     assert column(match, "Hero", "hp counters") == 3  # its source is dead
 
 
-@rule("MW-167")
-@rule("MW-R98")
-@rule("MW-R90")
+@pytest.mark.rule("MW-167")
+@pytest.mark.rule("MW-R98")
+@pytest.mark.rule("MW-R90")
 def test_arrogant_lowers_the_enemys_level_in_checks() -> None:
     match = play(fight(GAME, ["Hero", "Ace"], ["Snob"], rolls=dice(7)), "use cut snob")
     assert "Ace hits Snob (needed 1)." in said(match)  # 5 + 2 against 3 - 2, and 5
@@ -206,21 +205,21 @@ def test_arrogant_lowers_the_enemys_level_in_checks() -> None:
     assert fact(match, "Hero", "level") == 1  # its level itself is as it was
 
 
-@rule("MW-R98")
+@pytest.mark.rule("MW-R98")
 def test_if_both_are_arrogant_both_apply() -> None:
     match = play(fight(GAME, ["Hero", "Peer"], ["Snob"], rolls=dice(7)), "use cut snob")
     assert "Peer hits Snob (needed 5)." in said(match)  # 5 + (2 - 1) against 3 - 2
 
 
-@rule("MW-168")
-@rule("MW-R99")
+@pytest.mark.rule("MW-168")
+@pytest.mark.rule("MW-R99")
 def test_resistant_counts_maximum_ap() -> None:
     match = play(fight(GAME, ["Hero", "Ace"], [tired("Monk", 5)], rolls=dice(7)), "use bolt monk")
     assert "Ace hits Monk (needed 5)." in said(match)  # 6 + 2 against 3
 
 
-@rule("MW-169")
-@rule("MW-R100")
+@pytest.mark.rule("MW-169")
+@pytest.mark.rule("MW-R100")
 def test_hidden_bars_enemies_of_lower_ini_only() -> None:
     lurker: dict[str, str | int] = {"card": "Lurker", "marks": HIDDEN | ACTED}
     for quick, sees in ((3, False), (4, True), (5, True)):
@@ -232,8 +231,8 @@ def test_hidden_bars_enemies_of_lower_ini_only() -> None:
         assert ("lurker" in reached(match, "shot")) is sees
 
 
-@rule("MW-R100")
-@rule("MW-170")
+@pytest.mark.rule("MW-R100")
+@pytest.mark.rule("MW-170")
 def test_friends_find_it_and_passing_keeps_it_hidden() -> None:
     game = cards(
         Lurker="hazard 1 20/4/3/0 Beast / Hidden. // Nap (friendly single): The target restores 1 HP.",
@@ -248,8 +247,8 @@ def test_friends_find_it_and_passing_keeps_it_hidden() -> None:
     assert fact(match, "Lurker", "hidden") is False  # any action ends it
 
 
-@rule("MW-170")
-@rule("MW-R100")
+@pytest.mark.rule("MW-170")
+@pytest.mark.rule("MW-R100")
 def test_any_change_of_row_ends_hidden() -> None:
     foes: list[str | dict[str, str | int]] = [{"card": "Lurker", "marks": HIDDEN | ACTED}, "Plain"]
     match = play(fight(GAME, ["Hero", "Ace"], foes), "use push lurker")  # INI 9 sees it
@@ -259,7 +258,7 @@ def test_any_change_of_row_ends_hidden() -> None:
     assert (row(match, "Lurker"), fact(match, "Lurker", "hidden")) == ("front", False)  # a collapse too
 
 
-@rule("MW-R100")
+@pytest.mark.rule("MW-R100")
 def test_current_ini_counts_for_hidden() -> None:
     lurker: dict[str, str | int] = {"card": "Lurker", "marks": HIDDEN | ACTED, "haste": 9}
     match = fight(GAME, ["Hero", "Ace"], [lurker, "Plain"])
@@ -281,8 +280,8 @@ AURAS = cards(
 )
 
 
-@rule("MW-186")
-@rule("MW-R110")
+@pytest.mark.rule("MW-186")
+@pytest.mark.rule("MW-R110")
 def test_an_aura_of_the_own_row_includes_its_source() -> None:
     for target in ("Banner", "Guard"):
         match = play(fight(AURAS, ["Hero", "Guard", "Banner"], ["Brute"]), f"use maul {target.lower()}")
@@ -291,14 +290,14 @@ def test_an_aura_of_the_own_row_includes_its_source() -> None:
     assert column(match, "Guard", "hp counters") == 4
 
 
-@rule("MW-R110")
+@pytest.mark.rule("MW-R110")
 def test_auras_of_sides_and_of_the_enemy_front() -> None:
     match = fight(AURAS, ["Hero", "Archer@mid", "Flag@mid"], ["Dread", "Gloom@mid"])
     assert [fact(match, name, "ar") for name in ("Hero", "Archer", "Flag", "Dread")] == [5, 6, 6, 0]  # 5 + 1 - 1 in front
     assert [ini(match, name) for name in ("Hero", "Archer", "Flag", "Dread")] == [2, 3, 0, 1]
 
 
-@rule("MW-R110")
+@pytest.mark.rule("MW-R110")
 def test_auras_of_different_sources_add_and_add_to_what_is_inflicted() -> None:
     match = fight(AURAS, [{"card": "Hero", "slow": 1}, "Archer"], ["Dread", "Terror"])
     assert [ini(match, name) for name in ("Hero", "Archer")] == [0, 2]
@@ -307,7 +306,7 @@ def test_auras_of_different_sources_add_and_add_to_what_is_inflicted() -> None:
     assert ini(match, "Archer") == 2  # it has no end of its own
 
 
-@rule("MW-R110")
+@pytest.mark.rule("MW-R110")
 def test_an_aura_outlives_the_effect_that_kills_its_source() -> None:
     match = play(fight(AURAS, ["Hero", "Ace"], ["Chief", "Grunt"]), "use doom")
     assert not alive(match, "Chief")
@@ -316,8 +315,8 @@ def test_an_aura_outlives_the_effect_that_kills_its_source() -> None:
     assert column(match, "Grunt", "hp counters") == 3 + 4
 
 
-@rule("MW-189")
-@rule("MW-R112")
+@pytest.mark.rule("MW-189")
+@pytest.mark.rule("MW-R112")
 def test_guts_sets_the_hp_once_whatever_the_damage() -> None:
     game = cards(
         Berserk="hazard 1 4/1/3/0 Human / Guts 2.",
@@ -331,7 +330,7 @@ def test_guts_sets_the_hp_once_whatever_the_damage() -> None:
     assert not alive(match, "Berserk")
 
 
-@rule("MW-190")
+@pytest.mark.rule("MW-190")
 def test_a_second_drop_in_the_combat_kills_and_guts_are_ready_in_the_next() -> None:
     game = cards(
         Ace="unit 3 3/9/9/0 Human / Guts 1. // Slay (melee single r1 d9 +5)",
@@ -345,7 +344,7 @@ def test_a_second_drop_in_the_combat_kills_and_guts_are_ready_in_the_next() -> N
     assert int(match.state.get(MARKS, int(seen(match, "Ace")["id"]))) & 4 == 0  # type: ignore[arg-type]
 
 
-@rule("MW-R112")
+@pytest.mark.rule("MW-R112")
 def test_guts_is_capped_by_the_maximum_and_works_for_catalysts() -> None:
     game = cards(
         Pin="trinket 1 cost 100 / Guts 3.",
@@ -359,7 +358,7 @@ def test_guts_is_capped_by_the_maximum_and_works_for_catalysts() -> None:
     assert "Hero falls." not in said(match)
 
 
-@rule("MW-R112")
+@pytest.mark.rule("MW-R112")
 def test_guts_have_no_use_outside_combat() -> None:
     game = cards(Pin="trinket 1 cost 100 / Guts 3.")
     match = stand(game, [["Hero", {"card": "Guard + Pin", "hp counters": 6}], ["Rival"]], phase="Travel")
@@ -367,8 +366,8 @@ def test_guts_have_no_use_outside_combat() -> None:
     assert not alive(match, "Guard")
 
 
-@rule("MW-R116")
-@rule("MW-R107")
+@pytest.mark.rule("MW-R116")
+@pytest.mark.rule("MW-R107")
 def test_with_a_maximum_of_0_guts_do_not_save() -> None:
     game = cards(
         Hex="unit 3 12/8/9/5 Human // Plague (ranged single r3 +5): Debilitate 3.", Berserk="hazard 1 3/4/3/0 Human / Guts 2."
@@ -377,15 +376,15 @@ def test_with_a_maximum_of_0_guts_do_not_save() -> None:
     assert not alive(match, "Berserk")
 
 
-@rule("MW-R64")
-@rule("MW-R116")
+@pytest.mark.rule("MW-R64")
+@pytest.mark.rule("MW-R116")
 def test_guts_come_before_the_other_effects_of_the_hit() -> None:
     game = cards(Ace="unit 3 12/9/9/5 Human // Slay (melee single r1 d9 +5): Push 1.", Berserk="hazard 1 4/1/3/0 Human / Guts 2.")
     match = play(fight(game, ["Hero", "Ace"], ["Berserk", "Rat"]), "use slay berserk")
     assert (hp(match, "Berserk"), row(match, "Berserk")) == (2, "mid")
 
 
-@rule("MW-R64")
+@pytest.mark.rule("MW-R64")
 def test_printed_keywords_reach_only_units_above_0_hp_too() -> None:
     game = cards(
         Plague="unit 3 12/9/9/5 Undead / Push 1. // Rot (melee single r1 +5): Debilitate 9.",
@@ -399,7 +398,7 @@ def test_printed_keywords_reach_only_units_above_0_hp_too() -> None:
     assert row(match, "Plain") == "mid"
 
 
-@rule("MW-166")
+@pytest.mark.rule("MW-166")
 def test_mortal_coil_lies_on_the_unit_that_was_hit_alone() -> None:
     game = cards(
         Wight="hazard 1 20/9/3/0 Undead / Mortal Coil 2. // Claw (melee single r1 d1 +5)",
@@ -409,7 +408,7 @@ def test_mortal_coil_lies_on_the_unit_that_was_hit_alone() -> None:
     assert column(match, "Guard", "hp counters") == 1
 
 
-@rule("MW-R97")
+@pytest.mark.rule("MW-R97")
 def test_mortal_coil_ends_with_the_combat() -> None:
     game = cards(
         Wight="hazard 1 9/9/3/0 Undead / Mortal Coil 2. // Claw (melee single r1 d1 +5)",
@@ -423,7 +422,7 @@ def test_mortal_coil_ends_with_the_combat() -> None:
     assert column(match, "Hero", "hp counters") == 2
 
 
-@rule("MW-R87")
+@pytest.mark.rule("MW-R87")
 def test_the_highest_mortal_coil_counts() -> None:
     game = cards(
         Wight="hazard 1 20/9/3/0 Undead / Mortal Coil 2. // Claw (melee single r1 d1 +5)",
@@ -434,7 +433,7 @@ def test_the_highest_mortal_coil_counts() -> None:
     assert column(match, "Hero", "hp counters") == 5
 
 
-@rule("MW-157")
+@pytest.mark.rule("MW-157")
 def test_steady_resists_only_what_enemies_do() -> None:
     game = cards(
         Ogre="unit 1 20/1/3/0 Monster / Steady 1. // Step (action): Move this unit 1 row back.",
@@ -451,8 +450,8 @@ def test_steady_resists_only_what_enemies_do() -> None:
     assert row(match, "Ogre") == "mid"
 
 
-@rule("MW-186")
-@rule("MW-R110")
+@pytest.mark.rule("MW-186")
+@pytest.mark.rule("MW-R110")
 def test_auras_work_only_in_a_combat_in_which_their_source_takes_part() -> None:
     outside = stand(AURAS, [["Hero", "Flag"], ["Rival"]], phase="Provision")
     assert fact(outside, "Hero", "ar") == 5
@@ -461,7 +460,7 @@ def test_auras_work_only_in_a_combat_in_which_their_source_takes_part() -> None:
     assert [fact(match, name, "ar") for name in ("Hero", "Sage")] == [5, 5]
 
 
-@rule("MW-R97")
+@pytest.mark.rule("MW-R97")
 def test_mortal_coil_ends_with_a_combat_that_its_source_outlives() -> None:
     game = cards(
         Wight="unit 1 9/9/3/0 Undead / Mortal Coil 2. // Claw (melee single r1 d1 +5)",

@@ -7,8 +7,6 @@ from tests.games.table import codes, play, why_not
 from .arena import acting, column, hp, reached, row, wounded
 from .board import cards, dice, duel, fact, fight
 
-rule = pytest.mark.rule
-
 FOES = ["Dummy", "Puppet@mid", "Doll@back"]
 GAME = cards(
     Ace="unit 1 9/9/6/5 Human // One (melee single r1 d1 +5) // Two (melee single r2 d1 +5) // Three (ranged single r3 d1 +5)"
@@ -30,9 +28,9 @@ GAME = cards(
 )
 
 
-@rule("MW-28")
-@rule("MW-130")
-@rule("MW-R58")
+@pytest.mark.rule("MW-28")
+@pytest.mark.rule("MW-130")
+@pytest.mark.rule("MW-R58")
 @pytest.mark.parametrize(
     ("where", "one", "two", "three", "four"),
     [("front", 1, 2, 3, 3), ("mid", 0, 1, 2, 3), ("back", 0, 0, 1, 2)],
@@ -43,15 +41,15 @@ def test_range_counts_rows_from_the_one_ahead(where: str, one: int, two: int, th
         assert reached(match, ability) == sorted(["dummy", "puppet", "doll"][:rows])
 
 
-@rule("MW-130")
+@pytest.mark.rule("MW-130")
 def test_worked_example_range() -> None:
     match = fight(GAME, ["Hero", "Ace"], FOES)
     assert reached(match, "one") == ["dummy"]
     assert reached(match, "two") == ["dummy", "puppet"]
 
 
-@rule("MW-129")
-@rule("MW-R53")
+@pytest.mark.rule("MW-129")
+@pytest.mark.rule("MW-R53")
 def test_out_of_range_is_no_target_and_costs_nothing() -> None:
     match = fight(GAME, ["Hero", "Ace@mid"], ["Dummy"])
     assert reached(match, "one") == []  # a mid-row unit with range 1 has no legal attack
@@ -59,7 +57,7 @@ def test_out_of_range_is_no_target_and_costs_nothing() -> None:
     assert fact(match, "Ace", "ap") == 6
 
 
-@rule("MW-R53")
+@pytest.mark.rule("MW-R53")
 def test_targets_are_opposing_units_that_meet_the_criteria() -> None:
     match = fight(GAME, ["Hero", "Ace"], FOES)
     assert reached(match, "pick") == ["doll", "puppet"]
@@ -70,8 +68,8 @@ def test_targets_are_opposing_units_that_meet_the_criteria() -> None:
     assert why_not(match, "use banish") == "MW-R53"
 
 
-@rule("MW-29")
-@rule("MW-122")
+@pytest.mark.rule("MW-29")
+@pytest.mark.rule("MW-122")
 def test_a_row_ability_affects_every_unit_in_one_row() -> None:
     match = fight(GAME, ["Hero", "Ace"], ["Dummy", "Puppet@mid", "Rat@mid", "Doll@back"])
     assert reached(match, "fan") == ["front", "mid"]  # range 2
@@ -79,8 +77,8 @@ def test_a_row_ability_affects_every_unit_in_one_row() -> None:
     assert [hp(match, name) for name in ("Dummy", "Puppet", "Rat", "Doll")] == [9, 7, 1, 9]
 
 
-@rule("MW-30")
-@rule("MW-R59")
+@pytest.mark.rule("MW-30")
+@pytest.mark.rule("MW-R59")
 def test_all_targets_every_unit_that_fits_inside_a_printed_range() -> None:
     match = play(fight(GAME, ["Hero", "Ace"], FOES), "use storm")
     assert [hp(match, name) for name in ("Dummy", "Puppet", "Doll")] == [8, 8, 9]
@@ -88,7 +86,7 @@ def test_all_targets_every_unit_that_fits_inside_a_printed_range() -> None:
     assert [hp(match, name) for name in ("Dummy", "Puppet", "Doll")] == [9, 6, 6]
 
 
-@rule("MW-31")
+@pytest.mark.rule("MW-31")
 def test_single_targets_exactly_one_unit() -> None:
     match = play(fight(GAME, ["Hero", "Ace"], ["Dummy", "Puppet"]), "use one puppet")
     assert [hp(match, name) for name in ("Dummy", "Puppet")] == [9, 8]
@@ -98,7 +96,7 @@ def test_single_targets_exactly_one_unit() -> None:
     assert why_not(match, "use one front") == "MW-29"
 
 
-@rule("MW-R59")
+@pytest.mark.rule("MW-R59")
 def test_a_row_with_a_hidden_unit_is_struck_whole_but_needs_a_valid_target() -> None:
     acted = {"card": "Lurker", "marks": 8 | 1}
     match = fight(GAME, ["Hero", "Ace"], [acted, "Dummy"])
@@ -109,21 +107,21 @@ def test_a_row_with_a_hidden_unit_is_struck_whole_but_needs_a_valid_target() -> 
     assert reached(match, "fan") == ["front"]
 
 
-@rule("MW-R59")
+@pytest.mark.rule("MW-R59")
 def test_all_skips_units_that_hide_from_the_user() -> None:
     match = play(fight(GAME, ["Hero", "Ace"], [{"card": "Lurker", "marks": 9}, "Dummy"]), "use doom")
     assert [hp(match, name) for name in ("Lurker", "Dummy")] == [9, 8]
 
 
-@rule("MW-R59")
-@rule("MW-R93")
+@pytest.mark.rule("MW-R59")
+@pytest.mark.rule("MW-R93")
 def test_elusive_units_belong_to_the_row_they_count_as() -> None:
     match = fight(GAME, ["Hero", "Ace"], ["Dummy", "Wisp", "Puppet@mid"])
     play(match, "use fan mid")
     assert [hp(match, name) for name in ("Dummy", "Wisp", "Puppet")] == [9, 7, 7]
 
 
-@rule("MW-R58")
+@pytest.mark.rule("MW-R58")
 def test_friendly_range_is_the_difference_of_rows() -> None:
     for where, near, wide in (("front", ["archer", "hero", "medic"], 4), ("mid", ["archer", "guard", "hero", "medic"], 4)):
         match = fight(GAME, ["Hero", "Archer@mid", "Guard@back", f"Medic@{where}"], ["Dummy"])
@@ -135,8 +133,8 @@ def test_friendly_range_is_the_difference_of_rows() -> None:
     assert reached(match, "bathe") == ["back", "mid"]
 
 
-@rule("MW-R60")
-@rule("MW-129")
+@pytest.mark.rule("MW-R60")
+@pytest.mark.rule("MW-129")
 def test_equipment_stands_in_its_bearers_row() -> None:
     match = fight(GAME, ["Hero", "Smith"], ["Dummy", "Puppet@mid + Sword"])
     assert reached(match, "sunder") == ["dummy"]  # range 1 cannot reach an item in mid
@@ -146,7 +144,7 @@ def test_equipment_stands_in_its_bearers_row() -> None:
     assert reached(match, "sunder") == ["dummy"]  # Hidden protects it as it does the bearer
 
 
-@rule("MW-198")
+@pytest.mark.rule("MW-198")
 def test_the_range_of_equipment_is_counted_from_its_bearer() -> None:
     match = fight(GAME, ["Hero", "Ace + Spear"], FOES)
     assert reached(match, "thrust") == ["dummy", "puppet"]
@@ -154,7 +152,7 @@ def test_the_range_of_equipment_is_counted_from_its_bearer() -> None:
     assert reached(match, "thrust") == ["dummy"]
 
 
-@rule("MW-R127")
+@pytest.mark.rule("MW-R127")
 def test_without_a_printed_range_every_row_is_reached_under_haze_too() -> None:
     match = fight(GAME, ["Hero", "Guard@mid", {"card": "Ace@back", "haze": 2}], FOES)
     play(match, "use banish")
@@ -163,13 +161,13 @@ def test_without_a_printed_range_every_row_is_reached_under_haze_too() -> None:
     assert [code for code in codes(match) if code.startswith("use")] == ["use doom", "use banish"]
 
 
-@rule("MW-R127")
+@pytest.mark.rule("MW-R127")
 def test_a_friendly_ability_may_target_its_user() -> None:
     match = play(fight(GAME, ["Hero", wounded("Medic", 4)], ["Dummy"]), "use mend medic")
     assert column(match, "Medic", "hp counters") == 1
 
 
-@rule("MW-R127")
+@pytest.mark.rule("MW-R127")
 def test_a_move_ability_needs_a_row_to_move_into() -> None:
     match = fight(GAME, ["Hero", "Guard@mid", "Runner@back"], ["Dummy"])
     assert "use step" not in codes(match)
@@ -182,7 +180,7 @@ def test_a_move_ability_needs_a_row_to_move_into() -> None:
     assert (row(match, "Hero"), row(match, "Runner")) == ("front", "mid")
 
 
-@rule("MW-R54")
+@pytest.mark.rule("MW-R54")
 def test_melee_and_ranged_are_the_same() -> None:
     game = cards(
         Twin="unit 2 9/9/6/5 Human // Cut (melee single r2 d3 +1) // Shot (ranged single r2 d3 +1)", Foe="hazard 3 9/1/0/6 Beast"
@@ -195,7 +193,7 @@ def test_melee_and_ranged_are_the_same() -> None:
             assert hp(match, "Foe") == left  # 6 + 3 against 2 + 1
 
 
-@rule("MW-R53")
+@pytest.mark.rule("MW-R53")
 def test_two_parties_are_each_others_targets() -> None:
     match = duel(GAME, ["Hero", "Ace"], ["Rival", "Guard@mid"])
     assert acting(match) == "Ace"

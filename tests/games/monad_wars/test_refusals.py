@@ -21,8 +21,6 @@ from tests.games.table import codes, play
 from .arena import wounded
 from .board import Units, cards, fight, stand
 
-rule = pytest.mark.rule
-
 GAME = cards(
     Ace="unit 1 9/9/2/5 Human // Cut (melee single r1 d3 +5) // Dear (melee single r1 d3 3AP +5)"
     " // Bomb (ranged single r3 d1 once-combat +5)"
@@ -57,14 +55,14 @@ def acting(mine: Units, foes: Units | None = None, **more: object) -> Match:
 # ---- actions --------------------------------------------------------------------------------------------------------------------
 
 
-@rule("MW-113")
+@pytest.mark.rule("MW-113")
 def test_abilities_that_the_unit_has_not() -> None:
     match = acting(["Ace"])
     for code in ("use bite wolf", "use strike wolf", "use parry", "use forage", "use sweep front"):
         assert refused(match, code) == "MW-113: the unit has no action of that name"
 
 
-@rule("MW-29", "MW-31")
+@pytest.mark.rule("MW-29", "MW-31")
 def test_abilities_of_another_shape() -> None:
     match = acting(["Ace"])
     assert refused(match, "use fan wolf") == "MW-31: Fan is not aimed at one unit"
@@ -74,32 +72,32 @@ def test_abilities_of_another_shape() -> None:
     assert refused(match, "use fan") == "MW-31: say at whom Fan is aimed"
 
 
-@rule("MW-114")
+@pytest.mark.rule("MW-114")
 def test_a_second_attack_in_a_round() -> None:
     match = acting([{"card": "Ace", "marks": ATTACKED}])
     for code in ("use cut wolf", "use fan front", "use doom"):
         assert refused(match, code) == "MW-114: it has taken its Aggressive action of this round"
 
 
-@rule("MW-26", "MW-R6")
+@pytest.mark.rule("MW-26", "MW-R6")
 def test_what_cannot_be_paid() -> None:
     assert refused(acting(["Ace"]), "use dear wolf") == "MW-26 MW-R6: it cannot pay for Dear now"
 
 
-@rule("MW-R46")
+@pytest.mark.rule("MW-R46")
 def test_what_was_used_already() -> None:
     match = acting([{"card": "Ace", "used in combat": 1 << 2}])
     assert refused(match, "use bomb wolf") == "MW-R46: Bomb was used already"
 
 
-@rule("MW-R127", "MW-R125")
+@pytest.mark.rule("MW-R127", "MW-R125")
 def test_what_has_no_room() -> None:
     assert refused(acting(["Ace"]), "use rush") == "MW-R127: there is no room for what Rush does"
     match = acting(["Ace"], tokens=[])
     assert refused(match, "use call") == "MW-R127: there is no room for what Call does"
 
 
-@rule("MW-129", "MW-R53")
+@pytest.mark.rule("MW-129", "MW-R53")
 def test_targets_out_of_reach() -> None:
     match = acting(["Ace"])
     for name in ("Rat", "Hero"):
@@ -108,18 +106,18 @@ def test_targets_out_of_reach() -> None:
     assert refused(match, "use exorcise") == "MW-R53: Exorcise finds nobody that it is for"
 
 
-@rule("MW-R59")
+@pytest.mark.rule("MW-R59")
 def test_rows_out_of_reach() -> None:
     said = "MW-R59: the mid row is out of range of Fan, or holds nobody whom it could strike"
     assert refused(acting(["Ace"]), "use fan mid") == said
 
 
-@rule("MW-R38")
+@pytest.mark.rule("MW-R38")
 def test_a_hazard_that_can_attack_may_not_pass() -> None:
     assert refused(fight(GAME, ["Hero"], ["Slime"]), "pass") == "MW-R38: a hazard that can attack must act"
 
 
-@rule("MW-R51")
+@pytest.mark.rule("MW-R51")
 def test_who_is_not_the_quickest() -> None:
     match = acting(["Ace", "Twin"])
     assert refused(match, "act hero") == "MW-R51: Hero is not among the quickest that have not acted"
@@ -128,7 +126,7 @@ def test_who_is_not_the_quickest() -> None:
 # ---- responses, rows, runs and the rest -----------------------------------------------------------------------------------------
 
 
-@rule("MW-R57", "MW-123")
+@pytest.mark.rule("MW-R57", "MW-123")
 def test_answers_that_cannot_be_given() -> None:
     match = fight(GAME, ["Hero", "Guard@mid", "Warden@back"], ["Slime"])
     play(match, "use acid hero")
@@ -137,7 +135,7 @@ def test_answers_that_cannot_be_given() -> None:
     assert refused(match, "answer cover warden hero") == "MW-123: Hero is out of reach of Cover"
 
 
-@rule("MW-R129", "MW-127", "MW-128")
+@pytest.mark.rule("MW-R129", "MW-127", "MW-128")
 def test_places_in_a_formation() -> None:
     match = play(stand(GAME, [["Hero", "Guard"], ["Rival"]], phase="Travel", at=["Harbour", "Village"]), "travel meadow")
     assert refused(match, "place guard front") == "MW-R129: another unit is placed first"
@@ -145,7 +143,7 @@ def test_places_in_a_formation() -> None:
     assert refused(match, "place hero back") == said
 
 
-@rule("MW-R62")
+@pytest.mark.rule("MW-R62")
 def test_movements_after_a_collapse() -> None:
     match = play(acting(["Ace"], [wounded("Wolf", 5), "Rat@mid", "Ghoul@back"]), "use cut wolf")
     said = "MW-R62: move one of your units one row forward or back, so that no row stands empty before another"
@@ -153,27 +151,27 @@ def test_movements_after_a_collapse() -> None:
         assert refused(match, code) == said
 
 
-@rule("MW-71")
+@pytest.mark.rule("MW-71")
 def test_where_nobody_can_flee() -> None:
     match = play(fight(GAME, ["Hero"], ["Slime"], round=0), "run", "use acid hero")
     assert refused(match, "flee far") == "MW-71: Far shares no region with where you are"
     assert refused(match, "flee meadow") == "MW-71: you are at Meadow: remain, or flee to another location"
 
 
-@rule("MW-R124")
+@pytest.mark.rule("MW-R124")
 def test_who_is_no_vip() -> None:
     match = stand(GAME, phase="Encounter and Quest", at=["Crypt", "Village"], quests=["Bounty"], hazard_stack=["Rat", "Rat"])
     play(match, "quest bounty")
     assert refused(match, "vip hero") == "MW-R124: Hero is not of the highest level"
 
 
-@rule("MW-R94")
+@pytest.mark.rule("MW-R94")
 def test_what_does_not_corrode() -> None:
     match = play(fight(GAME, ["Hero + Sword + Mail", "Guard + Charm"], ["Slime"]), "use acid hero")
     assert refused(match, "corrode charm") == "MW-R94: choose an item that the target carries"
 
 
-@rule("MW-R72")
+@pytest.mark.rule("MW-R72")
 def test_where_no_catalyst_comes_back() -> None:
     match = play(fight(GAME, ["Hero"], ["Slime"]), "use maul hero")
     assert refused(match, "return meadow") == "MW-R72: Meadow is no starter location: choose one with a star"

@@ -8,8 +8,6 @@ from tests.games.table import asked, codes, play, said, why_not
 from .arena import acting, alive, ap, column, hp, row, tired
 from .board import cards, dice, duel, fact, fight, names
 
-rule = pytest.mark.rule
-
 GAME = cards(
     Biter="hazard 1 9/9/6/0 Beast // Bite (melee single r1 d3) // Howl (magic all d2 2AP) // Sweep (melee row r1 d2 1AP)"
     " // Lick (friendly single): The target restores 1 HP.",
@@ -29,8 +27,8 @@ GAME = cards(
 )
 
 
-@rule("MW-34")
-@rule("MW-124")
+@pytest.mark.rule("MW-34")
+@pytest.mark.rule("MW-124")
 def test_target_then_cost_then_response_then_roll() -> None:
     match = fight(GAME, ["Hero", "Fencer"], ["Biter"], rolls=dice(7))
     play(match, "use sweep front")
@@ -44,8 +42,8 @@ def test_target_then_cost_then_response_then_roll() -> None:
     ]  # fmt: skip
 
 
-@rule("MW-35")
-@rule("MW-123")
+@pytest.mark.rule("MW-35")
+@pytest.mark.rule("MW-123")
 def test_a_defensive_ability_answers_and_resolves_first() -> None:
     for answer, left in (("answer parry fencer", 9), ("accept", 6)):
         match = fight(GAME, ["Fencer", "Hero"], ["Biter"], rolls=dice(7))
@@ -54,14 +52,14 @@ def test_a_defensive_ability_answers_and_resolves_first() -> None:
     assert why_not(fight(GAME, ["Hero", "Fencer"], [{"card": "Biter", "marks": 1}]), "use parry") == "MW-113"  # it is no action
 
 
-@rule("MW-35")
+@pytest.mark.rule("MW-35")
 def test_only_aggressive_actions_are_answered() -> None:
     match = play(fight(GAME, ["Hero", "Fencer"], ["Biter"]), "use lick biter")
     assert "accept" not in codes(match)
     assert acting(match) == "Fencer"
 
 
-@rule("MW-35")
+@pytest.mark.rule("MW-35")
 def test_what_is_against_this_attack_ends_with_it() -> None:
     match = fight(GAME, ["Fencer", "Hero"], ["Biter", {"card": "Soaked", "marks": 0}], rolls=dice(7, 7))
     play(match, "act biter", "use bite fencer", "answer parry fencer")
@@ -70,7 +68,7 @@ def test_what_is_against_this_attack_ends_with_it() -> None:
     assert hp(match, "Fencer") == 8
 
 
-@rule("MW-R57")
+@pytest.mark.rule("MW-R57")
 def test_one_answer_by_any_unit_of_the_attacked_side_that_can_pay() -> None:
     match = fight(GAME, ["Hero", "Warden", "Fencer"], ["Biter"], rolls=dice(7))
     play(match, "use bite hero")
@@ -84,8 +82,8 @@ def test_one_answer_by_any_unit_of_the_attacked_side_that_can_pay() -> None:
     assert acting(match) == "Warden"  # it could not pay, so nothing was asked
 
 
-@rule("MW-R57")
-@rule("MW-123")
+@pytest.mark.rule("MW-R57")
+@pytest.mark.rule("MW-123")
 def test_the_target_of_an_answer_must_be_valid() -> None:
     match = fight(GAME, ["Hero", "Guard@mid", "Warden@back"], ["Biter"])
     play(match, "use bite hero")
@@ -95,7 +93,7 @@ def test_the_target_of_an_answer_must_be_valid() -> None:
     assert why_not(match, "answer cover guard hero") == "MW-R57"
 
 
-@rule("MW-R57")
+@pytest.mark.rule("MW-R57")
 def test_no_response_to_a_response() -> None:
     match = fight(GAME, ["Hero", "Spiky"], ["Biter", "Thorny"])
     play(match, "use bite hero", "answer riposte spiky")
@@ -103,8 +101,8 @@ def test_no_response_to_a_response() -> None:
     assert hp(match, "Biter") == 7
 
 
-@rule("MW-R57")
-@rule("MW-R113")
+@pytest.mark.rule("MW-R57")
+@pytest.mark.rule("MW-R113")
 def test_a_step_out_of_range_makes_the_attack_fizzle() -> None:
     match = fight(GAME, ["Hero", "Dodger"], ["Biter"], rolls=[])
     play(match, "use bite dodger", "answer sidestep dodger")
@@ -113,7 +111,7 @@ def test_a_step_out_of_range_makes_the_attack_fizzle() -> None:
     assert not any(" rolls " in line for line in said(match))
 
 
-@rule("MW-R57")
+@pytest.mark.rule("MW-R57")
 def test_collapse_brings_a_lone_front_unit_back_into_range() -> None:
     for moves, left in ((["hold"], 6), (["shift dodger mid"], 9)):
         match = fight(GAME, ["Dodger", "Hero@mid"], ["Biter"], rolls=dice(7))
@@ -123,7 +121,7 @@ def test_collapse_brings_a_lone_front_unit_back_into_range() -> None:
         assert hp(match, "Dodger") == left
 
 
-@rule("MW-R113")
+@pytest.mark.rule("MW-R113")
 def test_a_response_that_kills_the_attacker() -> None:
     match = fight(GAME, ["Hero", "Spiky"], ["Frail", "Biter"], rolls=[])
     play(match, "act frail", "use bite hero", "answer riposte spiky")
@@ -132,7 +130,7 @@ def test_a_response_that_kills_the_attacker() -> None:
     assert hp(match, "Hero") == 7
 
 
-@rule("MW-R113")
+@pytest.mark.rule("MW-R113")
 def test_a_fizzled_attack_was_the_aggressive_action() -> None:
     game = cards(
         Biter="hazard 1 9/9/6/0 Beast // Bite (melee single r1 d3 1AP)"
@@ -148,7 +146,7 @@ def test_a_fizzled_attack_was_the_aggressive_action() -> None:
     assert why_not(match, "use bite hero") == "MW-114"
 
 
-@rule("MW-R113")
+@pytest.mark.rule("MW-R113")
 def test_a_row_strikes_whoever_stands_there_after_the_response() -> None:
     match = fight(GAME, ["Hero", "Dodger"], ["Biter"], rolls=dice(7))
     play(match, "use sweep front", "answer sidestep dodger")
@@ -162,7 +160,7 @@ def test_a_row_strikes_whoever_stands_there_after_the_response() -> None:
     assert [hp(match, name) for name in ("Hero", "Dodger", "Guard")] == [7, 7, 4]
 
 
-@rule("MW-R113")
+@pytest.mark.rule("MW-R113")
 def test_all_loses_targets_and_gains_none() -> None:
     game = cards(
         Biter="hazard 1 9/9/6/0 Beast // Howl (magic all r1 d2 +5)",
@@ -176,7 +174,7 @@ def test_all_loses_targets_and_gains_none() -> None:
     assert (hp(match, "Hero"), hp(match, "Dodger")) == (5, 9)
 
 
-@rule("MW-R113")
+@pytest.mark.rule("MW-R113")
 def test_a_response_that_ends_the_combat() -> None:
     match = fight(GAME, ["Hero", "Bomber"], ["Biter"])
     play(match, "use bite hero", "answer smoke bomber")
@@ -185,14 +183,14 @@ def test_a_response_that_ends_the_combat() -> None:
     assert not any(" rolls " in line for line in said(match))
 
 
-@rule("MW-R114")
+@pytest.mark.rule("MW-R114")
 @pytest.mark.parametrize(("foe", "taken"), [("Soaked", 2), ("Sturdy", 1)])
 def test_striking_back_has_no_type(foe: str, taken: int) -> None:
     match = play(fight(GAME, ["Hero", "Spiky"], [foe], rolls=dice(7)), "use bite hero", "answer riposte spiky")
     assert column(match, foe, "hp counters") == taken
 
 
-@rule("MW-R114")
+@pytest.mark.rule("MW-R114")
 def test_striking_back_makes_no_check_gets_no_bonus_and_suffers_enfeeble() -> None:
     game = cards(
         Biter="hazard 9 9/9/6/9 Beast // Bite (melee single r1 d1 +5)",
@@ -209,7 +207,7 @@ def test_striking_back_makes_no_check_gets_no_bonus_and_suffers_enfeeble() -> No
         assert column(match, "Biter", "hp counters") == taken
 
 
-@rule("MW-R114")
+@pytest.mark.rule("MW-R114")
 def test_striking_back_reaches_any_distance() -> None:
     game = cards(
         Archer_Foe="hazard 1 9/9/6/0 Human // Arrow (ranged single r4 d1)",
@@ -220,7 +218,7 @@ def test_striking_back_reaches_any_distance() -> None:
     assert hp(match, "Archer Foe") == 7
 
 
-@rule("MW-R57")
+@pytest.mark.rule("MW-R57")
 def test_a_limited_answer_is_used_up() -> None:
     match = fight(GAME, ["Hero", "Once"], ["Biter"])
     play(match, "use bite hero", "answer guard once")
@@ -230,7 +228,7 @@ def test_a_limited_answer_is_used_up() -> None:
     assert "accept" not in codes(match)
 
 
-@rule("MW-R88")
+@pytest.mark.rule("MW-R88")
 def test_enfeeble_from_a_response_still_bites_in_the_next_round() -> None:
     match = fight(GAME, ["Hero", "Hexer"], ["Biter"], rolls=dice(7, 7, 7))
     play(match, "use bite hero", "answer curse hexer")
@@ -241,14 +239,14 @@ def test_enfeeble_from_a_response_still_bites_in_the_next_round() -> None:
     assert column(match, "Biter", "enfeeble") == 0  # it ended with that activation
 
 
-@rule("MW-R100")
+@pytest.mark.rule("MW-R100")
 def test_answering_ends_hidden() -> None:
     match = fight(GAME, ["Hero", {"card": "Shy", "marks": 8}], ["Biter"])
     play(match, "use bite hero", "answer ward shy hero")
     assert fact(match, "Shy", "hidden") is False
 
 
-@rule("MW-123")
+@pytest.mark.rule("MW-123")
 def test_players_answer_for_their_own_side() -> None:
     match = duel(GAME, ["Hero", "Ace"], ["Rival", "Fencer"])
     play(match, "use cut rival")
@@ -257,7 +255,7 @@ def test_players_answer_for_their_own_side() -> None:
     assert column(match, "Rival", "hp counters") == 2
 
 
-@rule("MW-111")
+@pytest.mark.rule("MW-111")
 def test_the_handler_answers_for_the_hazards() -> None:
     match = fight(GAME, ["Hero", "Ace"], ["Thorny"], seats=3, handler=2)
     play(match, "use cut thorny")
@@ -266,8 +264,8 @@ def test_the_handler_answers_for_the_hazards() -> None:
     assert hp(match, "Ace") == 7
 
 
-@rule("MW-R114")
-@rule("MW-169")
+@pytest.mark.rule("MW-R114")
+@pytest.mark.rule("MW-169")
 def test_hidden_protects_other_enemies_that_an_answer_names() -> None:
     game = cards(
         Biter="hazard 1 9/9/6/0 Beast // Bite (melee single r1 d1)",
@@ -282,7 +280,7 @@ def test_hidden_protects_other_enemies_that_an_answer_names() -> None:
         assert [column(match, name, "hp counters") for name in ("Biter", "Lurker", "Rat")] == [1, taken, 1]
 
 
-@rule("MW-R114")
+@pytest.mark.rule("MW-R114")
 def test_a_printed_range_limits_striking_back() -> None:
     game = cards(
         Lancer="unit 1 9/4/3/0 Human // Riposte (defensive r2): The attacker takes 2 damage.",
@@ -297,7 +295,7 @@ def test_a_printed_range_limits_striking_back() -> None:
     assert "accept" not in codes(hazed)
 
 
-@rule("MW-R57")
+@pytest.mark.rule("MW-R57")
 def test_an_answer_is_for_one_friend_or_about_its_user() -> None:
     for shape in ("row r1", "all"):
         with pytest.raises(CardError, match="for one friend"):

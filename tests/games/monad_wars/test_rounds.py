@@ -7,8 +7,6 @@ from tests.games.table import asked, codes, play, said, why_not
 from .arena import acting, alive, ap, column, hp, ini, pile, round_of, row, tired, wounded
 from .board import cards, dice, duel, fact, fight, names, of_player, seen, stand
 
-rule = pytest.mark.rule
-
 GAME = cards(
     Ace="unit 1 9/9/6/5 Human // Cut (melee single r1 d3 +5) // Web (ranged single r3 +5): Slow 5."
     " // Horn (friendly single): Haste 5."
@@ -29,8 +27,8 @@ GAME = cards(
 ACTED = 1
 
 
-@rule("MW-112")
-@rule("MW-R50")
+@pytest.mark.rule("MW-112")
+@pytest.mark.rule("MW-R50")
 def test_slow_reorders_a_running_round() -> None:
     match = fight(GAME, ["Hero", "Ace"], ["Quick", "Steady"])
     play(match, "use web quick")
@@ -42,14 +40,14 @@ def test_slow_reorders_a_running_round() -> None:
     assert acting(match) == "Quick"
 
 
-@rule("MW-R50")
+@pytest.mark.rule("MW-R50")
 def test_haste_reorders_it_too() -> None:
     match = fight(GAME, ["Hero", "Ace"], ["Quick"])
     play(match, "use horn hero")  # INI 3 + 5
     assert acting(match) == "Hero"
 
 
-@rule("MW-R51")
+@pytest.mark.rule("MW-R51")
 def test_ties_go_to_the_active_side_then_to_the_controller() -> None:
     match = fight(GAME, ["Hero", "Archer"], ["Steady"])
     assert (ini(match, "Archer"), ini(match, "Steady")) == (4, 4)
@@ -61,8 +59,8 @@ def test_ties_go_to_the_active_side_then_to_the_controller() -> None:
     assert acting(match) == "Ace"
 
 
-@rule("MW-R51")
-@rule("MW-111")
+@pytest.mark.rule("MW-R51")
+@pytest.mark.rule("MW-111")
 def test_the_handler_chooses_among_tied_hazards() -> None:
     match = fight(GAME, ["Hero"], ["Quick", "Troll"], seats=3, handler=2)
     assert (asked(match), set(codes(match))) == (2, {"act quick", "act troll"})
@@ -70,7 +68,7 @@ def test_the_handler_chooses_among_tied_hazards() -> None:
     assert (asked(match), acting(match)) == (2, "Troll")
 
 
-@rule("MW-113")
+@pytest.mark.rule("MW-113")
 def test_actions_of_the_unit_its_equipment_and_marked_abilities_of_its_class() -> None:
     game = cards(Lance="weapon 1 cost 100 // Thrust (melee single r2 d2)")
     match = fight(game, ["Hero + Lance"], [{"card": "Rat", "marks": ACTED}], level=[2, 1])
@@ -78,16 +76,16 @@ def test_actions_of_the_unit_its_equipment_and_marked_abilities_of_its_class() -
     assert why_not(match, "use bolt rat") == "MW-113"  # the third of the class, not earned yet
 
 
-@rule("MW-114")
-@rule("MW-R52")
+@pytest.mark.rule("MW-114")
+@pytest.mark.rule("MW-R52")
 def test_an_activation_is_one_action() -> None:
     match = fight(GAME, [wounded("Hero", 3), "Ace"], ["Quick"])
     play(match, "use mend hero")
     assert acting(match) == "Quick"  # who healed may not also attack
 
 
-@rule("MW-114")
-@rule("MW-R52")
+@pytest.mark.rule("MW-114")
+@pytest.mark.rule("MW-R52")
 def test_a_second_activation_is_not_aggressive_after_an_aggressive_one() -> None:
     match = fight(GAME, ["Hero", "Ace", "Twin"], ["Quick"])
     play(match, "act twin", "use cut quick", "use drum twin")
@@ -100,7 +98,7 @@ def test_a_second_activation_is_not_aggressive_after_an_aggressive_one() -> None
     assert hp(match, "Quick") == 17
 
 
-@rule("MW-R52")
+@pytest.mark.rule("MW-R52")
 def test_no_more_than_one_extra_activation_a_round() -> None:
     game = cards(
         Drummer="unit 1 9/9/6/5 Human // Drum (friendly single): The target activates once more this round.",
@@ -116,7 +114,7 @@ def test_no_more_than_one_extra_activation_a_round() -> None:
     assert taken == 1
 
 
-@rule("MW-R52")
+@pytest.mark.rule("MW-R52")
 def test_a_second_activation_may_come_before_the_first() -> None:
     match = fight(GAME, ["Hero", "Ace"], [{"card": "Quick", "marks": ACTED}])
     play(match, "use drum hero")
@@ -126,8 +124,8 @@ def test_a_second_activation_may_come_before_the_first() -> None:
     assert codes(match) == ["fight", "run"]
 
 
-@rule("MW-R38")
-@rule("MW-111")
+@pytest.mark.rule("MW-R38")
+@pytest.mark.rule("MW-111")
 def test_a_hazard_with_a_legal_attack_must_act() -> None:
     match = fight(GAME, ["Hero"], ["Nurse"])
     assert asked(match) == 1
@@ -141,7 +139,7 @@ def test_a_hazard_with_a_legal_attack_must_act() -> None:
     assert "pass" in codes(match)
 
 
-@rule("MW-R38")
+@pytest.mark.rule("MW-R38")
 def test_a_players_units_may_always_pass() -> None:
     match = fight(GAME, ["Hero", "Ace"], ["Quick"])
     assert "pass" in codes(match)
@@ -149,7 +147,7 @@ def test_a_players_units_may_always_pass() -> None:
     assert "Ace passes." in said(match)
 
 
-@rule("MW-R50")
+@pytest.mark.rule("MW-R50")
 def test_the_round_begins_with_what_is_restored_then_runs() -> None:
     match = fight(GAME, ["Hero", tired("Druid", 3)], [wounded("Troll", 5)], round=0)
     assert codes(match) == ["fight", "run"]
@@ -159,8 +157,8 @@ def test_the_round_begins_with_what_is_restored_then_runs() -> None:
     assert told.index("Druid restores 1 AP.") < told.index("Troll restores 2 HP.")  # the active side first
 
 
-@rule("MW-R50")
-@rule("MW-112")
+@pytest.mark.rule("MW-R50")
+@pytest.mark.rule("MW-112")
 def test_all_activate_once_and_the_next_round_begins() -> None:
     match = fight(GAME, ["Hero", "Ace"], ["Quick"])
     play(match, "pass", "use bite ace", "pass")
@@ -169,15 +167,15 @@ def test_all_activate_once_and_the_next_round_begins() -> None:
     assert acting(match) == "Ace"
 
 
-@rule("MW-R50")
-@rule("MW-R100")
+@pytest.mark.rule("MW-R50")
+@pytest.mark.rule("MW-R100")
 def test_hidden_and_guts_are_ready_when_a_combat_begins() -> None:
     game = cards(Lurker="hazard 1 9/1/0/0 Beast / Hidden.\nGuts 1.")
     match = fight(game, ["Hero"], [{"card": "Lurker", "marks": 0}], round=0)
     assert fact(match, "Lurker", "hidden") is True
 
 
-@rule("MW-R65")
+@pytest.mark.rule("MW-R65")
 def test_a_stalemate_with_hazards_ends_after_10_rounds_in_a_run() -> None:
     match = fight(GAME, ["Hero", "Tower"], ["Wall"], round=10)
     for code in ("pass", "pass", "use poke hero"):
@@ -189,7 +187,7 @@ def test_a_stalemate_with_hazards_ends_after_10_rounds_in_a_run() -> None:
     assert of_player(match, 0, "phase") == "Provision"
 
 
-@rule("MW-R65")
+@pytest.mark.rule("MW-R65")
 def test_a_stalemate_of_players_just_ends() -> None:
     match = duel(GAME, ["Hero"], ["Rival"], round=9, at=["Meadow", "Meadow"])
     play(match, "pass", "pass", "fight", "fight")
@@ -200,8 +198,8 @@ def test_a_stalemate_of_players_just_ends() -> None:
     assert [names(match, "party", seat) for seat in (0, 1)] == [["Hero"], ["Rival"]]
 
 
-@rule("MW-R68")
-@rule("MW-192")
+@pytest.mark.rule("MW-R68")
+@pytest.mark.rule("MW-192")
 def test_a_unit_that_arrives_is_placed_and_acts_next_round() -> None:
     match = fight(GAME, ["Hero", "Ace"], ["Steady"])
     play(match, "use call")
@@ -215,7 +213,7 @@ def test_a_unit_that_arrives_is_placed_and_acts_next_round() -> None:
     assert set(codes(match)) == {"act hero", "act pup"}
 
 
-@rule("MW-R68")
+@pytest.mark.rule("MW-R68")
 def test_shields_guts_and_hidden_are_set_on_arrival() -> None:
     game = cards(
         Caller='unit 1 9/9/6/5 Human // Call (action): Make 1 "Shade" token.',
@@ -227,8 +225,8 @@ def test_shields_guts_and_hidden_are_set_on_arrival() -> None:
     assert column(match, "Shade", "shields") == 2
 
 
-@rule("MW-R117")
-@rule("MW-110")
+@pytest.mark.rule("MW-R117")
+@pytest.mark.rule("MW-110")
 def test_an_effect_that_ends_a_combat() -> None:
     match = fight(GAME, ["Hero", "Ace"], ["Steady", "Quick"], at=["Meadow", "Harbour"])
     play(match, "use smoke")
@@ -239,7 +237,7 @@ def test_an_effect_that_ends_a_combat() -> None:
     assert {"Steady", "Quick"} <= set(pile(match, "hazard stack"))
 
 
-@rule("MW-110")
+@pytest.mark.rule("MW-110")
 def test_the_combat_ends_when_a_side_has_no_units_left() -> None:
     match = fight(GAME, ["Hero", "Ace"], ["Steady"])
     play(match, "use snipe steady")
@@ -248,7 +246,7 @@ def test_the_combat_ends_when_a_side_has_no_units_left() -> None:
     assert "in row" not in seen(match, "Hero")["facts"]  # type: ignore[operator]
 
 
-@rule("MW-R88")
+@pytest.mark.rule("MW-R88")
 def test_all_that_was_inflicted_ends_with_the_combat() -> None:
     lasting = dict.fromkeys(("enfeeble", "haze", "pinned", "slow", "haste", "daze", "debilitate", "marker"), 1)
     match = fight(GAME, [{"card": "Hero", **lasting}, "Ace"], ["Steady"])
@@ -256,16 +254,16 @@ def test_all_that_was_inflicted_ends_with_the_combat() -> None:
     assert [column(match, "Hero", name) for name in lasting] == [0] * 8
 
 
-@rule("MW-158")
-@rule("MW-R91")
+@pytest.mark.rule("MW-158")
+@pytest.mark.rule("MW-R91")
 def test_serenity_works_in_the_wilderness_alone() -> None:
     for place, left in (("Meadow", 3), ("Crypt", 2)):
         match = fight(GAME, ["Hero", tired("Druid", 3)], ["Rat"], round=0, at=[place, "Harbour"])
         assert ap(match, "Druid") == left
 
 
-@rule("MW-164")
-@rule("MW-R91")
+@pytest.mark.rule("MW-164")
+@pytest.mark.rule("MW-R91")
 def test_regeneration_restores_in_every_round_the_first_included() -> None:
     match = fight(GAME, ["Hero"], [wounded("Troll", 9)], round=0)
     assert column(match, "Troll", "hp counters") == 7
@@ -273,7 +271,7 @@ def test_regeneration_restores_in_every_round_the_first_included() -> None:
     assert (round_of(match), column(match, "Troll", "hp counters")) == (2, 5)
 
 
-@rule("MW-100")
+@pytest.mark.rule("MW-100")
 def test_each_player_controls_the_own_party() -> None:
     match = stand(GAME, [["Hero"], ["Rival", "Ace"]], phase="Encounter and Quest", at=["Meadow", "Meadow"])
     play(match, next(code for code in codes(match) if code.startswith("attack")))
@@ -283,15 +281,15 @@ def test_each_player_controls_the_own_party() -> None:
     assert (asked(match), acting(match)) == (1, "Ace")
 
 
-@rule("MW-31")
-@rule("MW-113")
+@pytest.mark.rule("MW-31")
+@pytest.mark.rule("MW-113")
 def test_each_attack_has_targets_of_its_own() -> None:
     match = fight(GAME, ["Hero", "Ace", "Twin"], ["Quick", "Steady"])
     play(match, "act ace", "use cut quick", "use cut steady")
     assert [column(match, name, "hp counters") for name in ("Quick", "Steady")] == [3, 3]
 
 
-@rule("MW-R88")
+@pytest.mark.rule("MW-R88")
 def test_until_the_end_of_the_combat() -> None:
     game = cards(
         Knight="unit 1 9/9/6/5 Human // Brace (action): This unit has +2 AR until the end of the combat."
@@ -305,8 +303,8 @@ def test_until_the_end_of_the_combat() -> None:
     assert fact(match, "Knight", "ar") == 5
 
 
-@rule("MW-111")
-@rule("MW-R51")
+@pytest.mark.rule("MW-111")
+@pytest.mark.rule("MW-R51")
 @pytest.mark.parametrize("active", [1, 2])
 def test_whoever_is_active_fights_with_the_own_party(active: int) -> None:
     parties: list[list[str | dict[str, str | int]]] = [["Rival"], ["Rival"], ["Rival"]]
@@ -334,8 +332,8 @@ def test_whoever_is_active_fights_with_the_own_party(active: int) -> None:
     assert of_player(match, active, "phase") == "Provision"
 
 
-@rule("MW-R68")
-@rule("MW-192")
+@pytest.mark.rule("MW-R68")
+@pytest.mark.rule("MW-192")
 def test_what_a_dead_unit_leaves_arrives_on_its_side() -> None:
     game = cards(
         Ace="unit 3 9/9/9/5 Human // Cut (melee single r1 d9 +5)",

@@ -8,8 +8,6 @@ from tests.games.table import asked, codes, play, said, why_not
 from .arena import acting, alive, column, hp, row, wounded
 from .board import cards, dice, duel, fact, fight, names, stand
 
-rule = pytest.mark.rule
-
 GAME = cards(
     Ace="unit 1 9/9/6/5 Human // Cut (melee single r1 d3 +5) // Fan (melee row r1 d9 +5) // Doom (magic all d9 +5)"
     " // Shove (melee single r1 +5): Push 1.",
@@ -36,9 +34,9 @@ def arriving(game_party: list[str | dict[str, str | int]], **more: object) -> Ma
 # ---- formation ------------------------------------------------------------------------------------------------------------------
 
 
-@rule("MW-125")
-@rule("MW-127")
-@rule("MW-128")
+@pytest.mark.rule("MW-125")
+@pytest.mark.rule("MW-127")
+@pytest.mark.rule("MW-128")
 def test_three_rows_that_fill_from_the_front() -> None:
     match = arriving(["Hero", "Guard", "Archer"])
     assert codes(match) == ["place hero front", "place hero mid", "place hero back"]
@@ -49,7 +47,7 @@ def test_three_rows_that_fill_from_the_front() -> None:
     assert rows(match, "Hero", "Guard", "Archer") == ["back", "mid", "front"]
 
 
-@rule("MW-127")
+@pytest.mark.rule("MW-127")
 def test_mid_needs_a_unit_in_front() -> None:
     match = arriving(["Hero", "Guard"])
     assert codes(match) == ["place hero front", "place hero mid"]
@@ -57,7 +55,7 @@ def test_mid_needs_a_unit_in_front() -> None:
     assert rows(match, "Hero", "Guard") == ["mid", "front"]
 
 
-@rule("MW-128")
+@pytest.mark.rule("MW-128")
 def test_back_needs_units_in_mid_and_front() -> None:
     match = play(arriving(["Hero", "Guard", "Archer"]), "place hero front", "place guard front")
     assert codes(match) == ["place archer front", "place archer mid"]
@@ -66,8 +64,8 @@ def test_back_needs_units_in_mid_and_front() -> None:
     assert rows(match, "Hero", "Guard", "Archer") == ["front", "mid", "back"]
 
 
-@rule("MW-R49")
-@rule("MW-109")
+@pytest.mark.rule("MW-R49")
+@pytest.mark.rule("MW-109")
 def test_the_party_forms_before_the_first_flip() -> None:
     match = arriving(["Hero", "Guard"])
     assert (asked(match), names(match, "encounter", 1)) == (0, [])
@@ -78,13 +76,13 @@ def test_the_party_forms_before_the_first_flip() -> None:
     assert all(code.startswith("place ") and "hero" not in code for code in codes(match))
 
 
-@rule("MW-R49")
+@pytest.mark.rule("MW-R49")
 def test_a_lone_unit_must_be_in_front() -> None:
     match = arriving(["Hero"], hazard_stack=["Ghoul", "Rat"])
     assert rows(match, "Hero", "Ghoul") == ["front", "front"]
 
 
-@rule("MW-R49")
+@pytest.mark.rule("MW-R49")
 def test_against_a_player_the_attacker_forms_first() -> None:
     match = stand(GAME, [["Hero", "Guard"], ["Rival", "Archer"]], phase="Encounter and Quest", at=["Meadow", "Meadow"])
     play(match, next(code for code in codes(match) if code.startswith("attack")))
@@ -93,7 +91,7 @@ def test_against_a_player_the_attacker_forms_first() -> None:
     assert (asked(match), codes(match)[0]) == (1, "place rival front")
 
 
-@rule("MW-R1")
+@pytest.mark.rule("MW-R1")
 def test_a_location_may_allow_an_empty_front() -> None:
     match = stand(GAME, [["Hero"], ["Rival"]], phase="Travel", at=["Harbour", "Village"], hazard_stack=["Ghoul", "Rat"])
     play(match, "travel marsh-road")
@@ -102,7 +100,7 @@ def test_a_location_may_allow_an_empty_front() -> None:
     assert rows(match, "Hero", "Ghoul") == ["mid", "mid"]
 
 
-@rule("MW-115")
+@pytest.mark.rule("MW-115")
 def test_the_place_inside_a_row_has_no_effect() -> None:
     for mine in (["Hero", "Guard", "Ace"], ["Ace", "Guard", "Hero"]):
         match = fight(GAME, [*mine], ["Tall", "Wide", "Long"])
@@ -110,14 +108,14 @@ def test_the_place_inside_a_row_has_no_effect() -> None:
         assert {code for code in codes(match) if code.startswith("use cut")} == {"use cut tall", "use cut wide", "use cut long"}
 
 
-@rule("MW-126")
+@pytest.mark.rule("MW-126")
 def test_a_row_by_itself_changes_no_number() -> None:
     for where, ahead in (("front", "Guard"), ("mid", "Guard")):
         match = fight(GAME, [ahead, f"Hero@{where}"], ["Rat"])
         assert [fact(match, "Hero", which) for which in ("hp", "ap", "ini", "ar", "level")] == [7, 4, 3, 5, 1]
 
 
-@rule("MW-R63")
+@pytest.mark.rule("MW-R63")
 def test_there_is_no_move_action() -> None:
     match = fight(GAME, ["Hero", "Ace"], ["Tall", "Wide@mid"])
     assert {code.split()[0] for code in codes(match)} == {"use", "pass"}
@@ -127,9 +125,9 @@ def test_there_is_no_move_action() -> None:
 # ---- collapse -------------------------------------------------------------------------------------------------------------------
 
 
-@rule("MW-131")
-@rule("MW-132")
-@rule("MW-R62")
+@pytest.mark.rule("MW-131")
+@pytest.mark.rule("MW-132")
+@pytest.mark.rule("MW-R62")
 def test_worked_example_collapse() -> None:
     match = play(fight(GAME, ["Hero", "Ace"], ["Weak", "Tall@mid", "Wide@mid"]), "use cut weak")
     assert rows(match, "Tall", "Wide") == ["front", "front"]
@@ -140,8 +138,8 @@ def test_worked_example_collapse() -> None:
     assert acting(match) == "Hero"  # one row was moved in full: one movement
 
 
-@rule("MW-R62")
-@rule("MW-132")
+@pytest.mark.rule("MW-R62")
+@pytest.mark.rule("MW-132")
 def test_two_rows_moved_allow_two_movements() -> None:
     match = play(fight(GAME, ["Hero", "Ace"], ["Weak", "Tall@mid", "Wide@mid", "Long@back"]), "use cut weak")
     assert rows(match, "Tall", "Wide", "Long") == ["front", "front", "mid"]
@@ -150,7 +148,7 @@ def test_two_rows_moved_allow_two_movements() -> None:
     assert acting(match) == "Hero"
 
 
-@rule("MW-R62")
+@pytest.mark.rule("MW-R62")
 def test_movements_may_be_declined_and_each_must_leave_a_legal_formation() -> None:
     match = play(fight(GAME, ["Hero", "Ace"], ["Weak", "Tall@mid", "Long@back"]), "use cut weak")
     assert rows(match, "Tall", "Long") == ["front", "mid"]
@@ -161,8 +159,8 @@ def test_movements_may_be_declined_and_each_must_leave_a_legal_formation() -> No
     assert acting(match) == "Hero"
 
 
-@rule("MW-R62")
-@rule("MW-131")
+@pytest.mark.rule("MW-R62")
+@pytest.mark.rule("MW-131")
 def test_front_and_mid_die_together() -> None:
     game = cards(
         Ace="unit 1 9/9/6/5 Human // Doom (magic all r2 d9 +5)",
@@ -175,7 +173,7 @@ def test_front_and_mid_die_together() -> None:
     assert acting(match) == "Hero"  # alone, it has nowhere to move
 
 
-@rule("MW-131")
+@pytest.mark.rule("MW-131")
 def test_an_emptied_mid_is_filled_from_the_back() -> None:
     game = cards(
         Ace="unit 1 9/9/6/5 Human // Snipe (ranged single r3 d9 +5)", Weak="hazard 1 1/1/0/0 Beast", Long="hazard 1 20/1/0/0 Beast"
@@ -184,14 +182,14 @@ def test_an_emptied_mid_is_filled_from_the_back() -> None:
     assert rows(match, "Rat", "Long") == ["front", "mid"]
 
 
-@rule("MW-131")
+@pytest.mark.rule("MW-131")
 def test_collapse_waits_until_the_effect_is_over() -> None:
     match = play(fight(GAME, ["Hero", "Ace"], ["Weak", "Frail", "Tall@mid"]), "use fan front")
     assert not alive(match, "Frail")  # both in front were struck before Tall came up
     assert (row(match, "Tall"), hp(match, "Tall")) == ("front", 20)
 
 
-@rule("MW-R62")
+@pytest.mark.rule("MW-R62")
 def test_the_active_side_moves_first() -> None:
     game = cards(
         Bomb="hazard 1 1/9/0/0 Construct"
@@ -206,7 +204,7 @@ def test_the_active_side_moves_first() -> None:
     assert (asked(match), set(codes(match))) == (1, {"shift tall mid", "shift wide mid", "hold"})
 
 
-@rule("MW-R62")
+@pytest.mark.rule("MW-R62")
 def test_players_collapse_too() -> None:
     match = duel(GAME, ["Hero", "Ace"], [wounded("Guard", 5), "Rival@mid", "Archer@mid"])
     play(match, "use cut guard")
@@ -214,14 +212,14 @@ def test_players_collapse_too() -> None:
     assert (asked(match), set(codes(match))) == (1, {"shift rival mid", "shift archer mid", "hold"})
 
 
-@rule("MW-R1")
+@pytest.mark.rule("MW-R1")
 def test_no_collapse_into_a_front_that_may_be_empty() -> None:
     match = fight(GAME, ["Hero", "Ace"], ["Weak", "Tall@mid"], at=["Marsh Road", "Harbour"])
     play(match, "use cut weak")
     assert row(match, "Tall") == "mid"
 
 
-@rule("MW-131")
+@pytest.mark.rule("MW-131")
 def test_a_gap_made_by_a_push_collapses() -> None:
     match = play(fight(GAME, ["Hero", "Ace"], ["Tall", "Wide@mid"], rolls=dice(7)), "use shove tall")
     assert rows(match, "Tall", "Wide") == ["front", "front"]

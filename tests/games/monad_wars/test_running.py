@@ -8,8 +8,6 @@ from tests.games.table import asked, codes, play, said, why_not
 from .arena import acting, alive, ap, column, hp, pile, row, tired, wounded
 from .board import cards, dice, duel, fight, names, of_player, stand
 
-rule = pytest.mark.rule
-
 GAME = cards(
     Ace="unit 1 9/9/6/5 Human // Cut (melee single r1 d3 +5)",
     Acolyte="unit 1 9/2/1/5 Human // Bolt (magic single r2 d3 1AP)",
@@ -35,8 +33,8 @@ def at_round_start(mine: list[str | dict[str, str | int]], foes: list[str | dict
     return fight(GAME, mine, foes, round=0, **more)  # type: ignore[arg-type]
 
 
-@rule("MW-75")
-@rule("MW-R26")
+@pytest.mark.rule("MW-75")
+@pytest.mark.rule("MW-R26")
 def test_a_run_is_declared_at_the_start_of_a_round_only() -> None:
     match = at_round_start(["Hero"], ["Quick"])
     assert (asked(match), codes(match)) == (0, ["fight", "run"])
@@ -47,8 +45,8 @@ def test_a_run_is_declared_at_the_start_of_a_round_only() -> None:
     assert "run" not in codes(stand(GAME, phase="Travel"))
 
 
-@rule("MW-76")
-@rule("MW-R27")
+@pytest.mark.rule("MW-76")
+@pytest.mark.rule("MW-R27")
 def test_every_enemy_takes_one_action_in_order_of_ini() -> None:
     match = at_round_start(["Hero"], ["Slow One", "Quick", "Nurse"])
     play(match, "run")
@@ -62,7 +60,7 @@ def test_every_enemy_takes_one_action_in_order_of_ini() -> None:
     assert sum(" rolls " in line for line in said(match)) == 2  # for the attacks; none for the run
 
 
-@rule("MW-R27")
+@pytest.mark.rule("MW-R27")
 def test_parting_actions_keep_to_range_cost_and_what_hazards_must_do() -> None:
     match = at_round_start(["Hero"], ["Quick", "Rear@mid"])
     play(match, "run")
@@ -72,7 +70,7 @@ def test_parting_actions_keep_to_range_cost_and_what_hazards_must_do() -> None:
     assert column(match, "Hero", "hp counters") == 1
 
 
-@rule("MW-R27")
+@pytest.mark.rule("MW-R27")
 def test_a_players_units_may_decline_their_parting_action() -> None:
     match = duel(GAME, ["Hero"], ["Rival"], round=1, at=["Meadow", "Meadow"])
     play(match, "pass", "pass", "run")
@@ -81,7 +79,7 @@ def test_a_players_units_may_decline_their_parting_action() -> None:
     assert (asked(match), "remain" in codes(match)) == (0, True)
 
 
-@rule("MW-R27")
+@pytest.mark.rule("MW-R27")
 def test_the_runner_may_answer_and_timed_effects_stay() -> None:
     match = at_round_start(["Hero", "Fencer"], [{"card": "Quick", "enfeeble": 1}, "Slow One"])
     play(match, "run", "use bite hero")
@@ -91,7 +89,7 @@ def test_the_runner_may_answer_and_timed_effects_stay() -> None:
     assert acting(match) == "Slow One"
 
 
-@rule("MW-R27")
+@pytest.mark.rule("MW-R27")
 def test_a_run_ends_when_the_catalyst_dies() -> None:
     match = at_round_start(["Hero"], ["Killer", "Slow One"])
     play(match, "run", "use maul hero")
@@ -101,7 +99,7 @@ def test_a_run_ends_when_the_catalyst_dies() -> None:
     assert of_player(match, 0, "gold") == 500
 
 
-@rule("MW-R27")
+@pytest.mark.rule("MW-R27")
 def test_the_combat_is_won_if_the_last_enemy_dies_meanwhile() -> None:
     match = at_round_start(["Hero", "Spiky"], ["Doomed"])
     play(match, "run", "use bite hero", "answer riposte spiky")
@@ -110,7 +108,7 @@ def test_the_combat_is_won_if_the_last_enemy_dies_meanwhile() -> None:
     assert "remain" not in codes(match)
 
 
-@rule("MW-R27")
+@pytest.mark.rule("MW-R27")
 def test_deaths_and_collapse_resolve_between_parting_actions() -> None:
     match = at_round_start([wounded("Guard", 5), "Hero@mid"], ["Quick", "Slow One"])
     play(match, "run", "use bite guard")
@@ -119,8 +117,8 @@ def test_deaths_and_collapse_resolve_between_parting_actions() -> None:
     assert codes(match) == ["use bite hero"]
 
 
-@rule("MW-77")
-@rule("MW-R28")
+@pytest.mark.rule("MW-77")
+@pytest.mark.rule("MW-R28")
 def test_the_runner_stays_or_moves_to_a_location_of_a_shared_region() -> None:
     match = play(at_round_start(["Hero"], ["Quick"]), "run", "use bite hero")
     assert set(codes(match)) == {"flee harbour", "flee village", "flee market", "flee crypt", "remain"}
@@ -131,15 +129,15 @@ def test_the_runner_stays_or_moves_to_a_location_of_a_shared_region() -> None:
     assert of_player(match, 0, "phase") == "Provision"
 
 
-@rule("MW-R28")
+@pytest.mark.rule("MW-R28")
 def test_staying_after_a_run_skips_phase_4_too() -> None:
     match = play(at_round_start(["Hero"], ["Quick"]), "run", "use bite hero", "remain")
     assert (of_player(match, 0, "at"), of_player(match, 0, "phase")) == ("Meadow", "Provision")
 
 
-@rule("MW-78")
-@rule("MW-R28")
-@rule("MW-R37")
+@pytest.mark.rule("MW-78")
+@pytest.mark.rule("MW-R28")
+@pytest.mark.rule("MW-R37")
 def test_undefeated_hazards_are_shuffled_back_and_defeated_ones_are_not() -> None:
     match = at_round_start(["Hero", "Ace"], [wounded("Quick", 18), wounded("Slow One", 3)], hazard_stack=["Rat"])
     play(match, "fight", "use cut quick", "pass", "use bite hero", "run", "use bite hero", "remain")
@@ -148,8 +146,8 @@ def test_undefeated_hazards_are_shuffled_back_and_defeated_ones_are_not() -> Non
     assert sorted(pile(match, "hazard stack")) == ["Rat", "Slow One"]
 
 
-@rule("MW-79")
-@rule("MW-R30")
+@pytest.mark.rule("MW-79")
+@pytest.mark.rule("MW-R30")
 def test_who_can_pay_for_no_attack_must_run() -> None:
     match = fight(GAME, [tired("Pauper", 4), tired("Acolyte", 1)], ["Quick"], round=0, classes=[["Friar"], ["Fighter"]])
     assert (asked(match), acting(match)) == (1, "Quick")  # no choice is offered: the parting actions begin
@@ -158,7 +156,7 @@ def test_who_can_pay_for_no_attack_must_run() -> None:
     assert codes(match) == ["fight", "run"]  # 1 AP pays for a Bolt
 
 
-@rule("MW-R30")
+@pytest.mark.rule("MW-R30")
 def test_a_0_ap_attack_saves_from_a_forced_run_even_out_of_range() -> None:
     match = fight(GAME, [tired("Pauper", 4), "Guard@mid"], ["Quick"], round=0, classes=[["Friar"], ["Fighter"]])
     assert codes(match) == ["fight", "run"]
@@ -168,7 +166,7 @@ def test_a_0_ap_attack_saves_from_a_forced_run_even_out_of_range() -> None:
     assert asked(match) == 1  # Daze counts
 
 
-@rule("MW-R30")
+@pytest.mark.rule("MW-R30")
 def test_a_party_without_attacks_or_with_spent_ones_must_run() -> None:
     match = fight(GAME, ["Pauper", "Mender"], ["Quick"], round=0, classes=[["Friar"], ["Fighter"]])
     assert asked(match) == 1
@@ -178,7 +176,7 @@ def test_a_party_without_attacks_or_with_spent_ones_must_run() -> None:
     assert asked(match) == 1
 
 
-@rule("MW-R30")
+@pytest.mark.rule("MW-R30")
 def test_hazards_are_never_forced_to_run() -> None:
     match = fight(GAME, ["Hero"], ["Nurse"], round=0)
     assert codes(match) == ["fight", "run"]
@@ -186,8 +184,8 @@ def test_hazards_are_never_forced_to_run() -> None:
     assert codes(match) == ["fight", "run"]
 
 
-@rule("MW-R30")
-@rule("MW-R29")
+@pytest.mark.rule("MW-R30")
+@pytest.mark.rule("MW-R29")
 def test_if_both_players_must_run_the_active_one_does() -> None:
     match = duel(
         GAME, ["Pauper"], [tired("Acolyte", 1), {"card": "Sage", "ap counters": 9}], round=1, classes=[["Friar"], ["Friar"]]
@@ -198,8 +196,8 @@ def test_if_both_players_must_run_the_active_one_does() -> None:
     assert sum(" runs." in line or " run." in line for line in said(match)) == 1
 
 
-@rule("MW-R29")
-@rule("MW-R119")
+@pytest.mark.rule("MW-R29")
+@pytest.mark.rule("MW-R119")
 def test_players_may_run_from_players() -> None:
     match = duel(GAME, ["Hero"], ["Rival"], round=0, at=["Meadow", "Meadow"])
     assert (asked(match), codes(match)) == (1, ["fight", "run"])  # round 1: the defender only
@@ -211,8 +209,8 @@ def test_players_may_run_from_players() -> None:
     assert of_player(match, 0, "phase") == "Provision"
 
 
-@rule("MW-R29")
-@rule("MW-R119")
+@pytest.mark.rule("MW-R29")
+@pytest.mark.rule("MW-R119")
 def test_from_round_2_the_attacker_is_asked_first() -> None:
     match = duel(GAME, ["Hero"], ["Rival"], round=1, at=["Meadow", "Meadow"])
     play(match, "pass", "pass")
@@ -221,7 +219,7 @@ def test_from_round_2_the_attacker_is_asked_first() -> None:
     assert (asked(match), codes(match)) == (1, ["fight", "run"])
 
 
-@rule("MW-R119")
+@pytest.mark.rule("MW-R119")
 def test_a_party_that_would_have_to_run_cannot_attack() -> None:
     where = ["Meadow", "Meadow"]
     match = stand(GAME, [[tired("Pauper", 4)], ["Rival"]], phase="Encounter and Quest", at=where, classes=[["Friar"], ["Fighter"]])
@@ -230,7 +228,7 @@ def test_a_party_that_would_have_to_run_cannot_attack() -> None:
     assert any(code.startswith("attack") for code in codes(match))
 
 
-@rule("MW-R120")
+@pytest.mark.rule("MW-R120")
 def test_a_run_move_owes_an_encounter() -> None:
     match = play(at_round_start(["Hero"], ["Quick"]), "run", "use bite hero", "flee crypt")
     assert match.state.table[_number(match, "owes")] == 1
@@ -242,14 +240,14 @@ def _number(match: Match, name: str) -> int:
     return next(number.number for number in match.game.book.schema.numbers if number.name == name)
 
 
-@rule("MW-R103")
+@pytest.mark.rule("MW-R103")
 def test_pinned_does_not_stop_a_run() -> None:
     match = at_round_start([{"card": "Hero", "pinned": 1}], ["Quick"])
     play(match, "run", "use bite hero", "flee harbour")
     assert of_player(match, 0, "at") == "Harbour"
 
 
-@rule("MW-R27")
+@pytest.mark.rule("MW-R27")
 def test_a_unit_that_attacked_this_round_still_has_its_parting_action() -> None:
     match = fight(GAME, ["Hero"], ["Quick"], rolls=dice(7, 7), round=1)
     play(match, "use bite hero", "pass", "run", "use bite hero")
@@ -258,8 +256,8 @@ def test_a_unit_that_attacked_this_round_still_has_its_parting_action() -> None:
     assert hp(match, "Hero") == 5
 
 
-@rule("MW-R30")
-@rule("MW-79")
+@pytest.mark.rule("MW-R30")
+@pytest.mark.rule("MW-79")
 def test_a_defender_that_can_pay_for_no_attack_must_run() -> None:
     match = duel(GAME, ["Hero"], [tired("Pauper", 4)], round=0, classes=[["Fighter"], ["Friar"]], at=["Meadow", "Meadow"])
     assert (asked(match), acting(match)) == (0, "Hero")  # nobody was asked: the parting action of the attacker
@@ -269,8 +267,8 @@ def test_a_defender_that_can_pay_for_no_attack_must_run() -> None:
     assert (of_player(match, 1, "at"), of_player(match, 0, "phase")) == ("Crypt", "Provision")
 
 
-@rule("MW-R33")
-@rule("MW-R28")
+@pytest.mark.rule("MW-R33")
+@pytest.mark.rule("MW-R28")
 def test_items_of_hazards_that_were_left_behind_are_discarded() -> None:
     match = fight(GAME, ["Hero"], ["Quick + Sword"], round=0, hazard_stack=[])
     play(match, "run", "use bite hero", "remain")
@@ -279,8 +277,8 @@ def test_items_of_hazards_that_were_left_behind_are_discarded() -> None:
     assert pile(match, "hazard stack") == ["Quick"]
 
 
-@rule("MW-R27")
-@rule("MW-R52")
+@pytest.mark.rule("MW-R27")
+@pytest.mark.rule("MW-R52")
 def test_nobody_takes_a_second_parting_action() -> None:
     game = cards(
         Chief="hazard 1 9/1/9/4 Human // Order (friendly single): The target activates once more this round.",

@@ -7,8 +7,6 @@ from tests.games.table import asked, codes, play, said, why_not
 from .arena import acting, alive, ap, column, hp, ini, reached, tired, wounded
 from .board import cards, dice, fact, fight, names, of_player, stand
 
-rule = pytest.mark.rule
-
 GAME = cards(
     Ace="unit 1 9/9/6/5 Human // Hit (melee single r1 d3 +5) // Blast (magic single r2 d4 2AP +5)"
     " // Frenzy (melee single r1 d6 2HP +5)"
@@ -33,8 +31,8 @@ GAME = cards(
 )
 
 
-@rule("MW-20")
-@rule("MW-193")
+@pytest.mark.rule("MW-20")
+@pytest.mark.rule("MW-193")
 def test_each_point_of_damage_is_a_counter() -> None:
     match = play(fight(GAME, ["Hero", "Ace"], ["Dummy"]), "use hit dummy")
     assert column(match, "Dummy", "hp counters") == 3
@@ -42,14 +40,14 @@ def test_each_point_of_damage_is_a_counter() -> None:
     assert "Dummy takes 3 damage." in said(match)
 
 
-@rule("MW-21")
+@pytest.mark.rule("MW-21")
 @pytest.mark.parametrize(("before", "after"), [(5, 2), (3, 0), (2, 0), (0, 0)])
 def test_restoring_hp_removes_counters_down_to_none(before: int, after: int) -> None:
     match = play(fight(GAME, ["Hero", "Medic", wounded("Guard", before)], ["Dummy"]), "use mend guard")
     assert column(match, "Guard", "hp counters") == after
 
 
-@rule("MW-22")
+@pytest.mark.rule("MW-22")
 def test_higher_ini_acts_sooner() -> None:
     match = fight(GAME, ["Hero", "Archer", "Ace"], ["Dummy", "Spitter"])
     order = []
@@ -60,22 +58,22 @@ def test_higher_ini_acts_sooner() -> None:
     assert [ini(match, name) for name in order] == [9, 5, 4, 3, 1]
 
 
-@rule("MW-23")
+@pytest.mark.rule("MW-23")
 def test_spending_ap_adds_counters() -> None:
     match = play(fight(GAME, ["Hero", "Ace"], ["Dummy"]), "use blast dummy")
     assert column(match, "Ace", "ap counters") == 2
     assert ap(match, "Ace") == 4
 
 
-@rule("MW-24")
+@pytest.mark.rule("MW-24")
 @pytest.mark.parametrize(("before", "after"), [(3, 1), (2, 0), (1, 0)])
 def test_restoring_ap_removes_counters_down_to_none(before: int, after: int) -> None:
     match = play(fight(GAME, ["Hero", "Medic", tired("Guard", before)], ["Dummy"]), "use focus guard")
     assert column(match, "Guard", "ap counters") == after
 
 
-@rule("MW-25")
-@rule("MW-116")
+@pytest.mark.rule("MW-25")
+@pytest.mark.rule("MW-116")
 def test_ar_is_the_base_of_the_number_to_reach() -> None:
     for armour in (3, 7):
         game = cards(Foe=f"hazard 1 9/1/3/{armour} Beast // Bite (melee single r1 d1)")
@@ -83,8 +81,8 @@ def test_ar_is_the_base_of_the_number_to_reach() -> None:
         assert f"Archer hits Foe (needed {armour})." in said(match)  # level 1 against level 1
 
 
-@rule("MW-26")
-@rule("MW-R6")
+@pytest.mark.rule("MW-26")
+@pytest.mark.rule("MW-R6")
 def test_ap_costs_need_that_many_ap_left() -> None:
     match = fight(GAME, ["Hero", tired("Ace", 5)], ["Dummy"])
     assert reached(match, "blast") == []  # it has 1 AP of 6
@@ -93,7 +91,7 @@ def test_ap_costs_need_that_many_ap_left() -> None:
     assert reached(match, "blast") == ["dummy"]
 
 
-@rule("MW-R6")
+@pytest.mark.rule("MW-R6")
 def test_hp_costs_need_more_hp_than_they_take() -> None:
     match = fight(GAME, ["Hero", wounded("Ace", 7)], ["Dummy"])  # 2 HP left, the cost is 2
     assert reached(match, "frenzy") == []
@@ -103,7 +101,7 @@ def test_hp_costs_need_more_hp_than_they_take() -> None:
     assert hp(match, "Dummy") == 6
 
 
-@rule("MW-R6")
+@pytest.mark.rule("MW-R6")
 def test_gold_costs_are_paid_by_the_player() -> None:
     match = fight(GAME, ["Hero", "Ace"], ["Dummy"], gold=[1, 9])
     assert reached(match, "hire-sword") == []
@@ -112,8 +110,8 @@ def test_gold_costs_are_paid_by_the_player() -> None:
     assert hp(match, "Dummy") == 7
 
 
-@rule("MW-R6")
-@rule("MW-26")
+@pytest.mark.rule("MW-R6")
+@pytest.mark.rule("MW-26")
 def test_a_mixed_cost_is_paid_whole_or_not_at_all() -> None:
     match = play(fight(GAME, ["Hero", "Ace"], ["Dummy"], gold=[1, 0]), "use mix dummy")
     assert (ap(match, "Ace"), hp(match, "Ace"), of_player(match, 0, "gold")) == (5, 8, 0)
@@ -122,7 +120,7 @@ def test_a_mixed_cost_is_paid_whole_or_not_at_all() -> None:
         assert why_not(match, "use mix dummy") == "MW-26 MW-R6"
 
 
-@rule("MW-R123")
+@pytest.mark.rule("MW-R123")
 def test_hazards_cannot_pay_gold() -> None:
     match = fight(GAME, ["Hero"], ["Thief + Purse"], gold=[9, 9])
     assert (asked(match), acting(match)) == (1, "Thief")
@@ -131,7 +129,7 @@ def test_hazards_cannot_pay_gold() -> None:
     assert of_player(match, 1, "gold") == 900
 
 
-@rule("MW-27")
+@pytest.mark.rule("MW-27")
 def test_abilities_work_only_where_they_are_marked_for() -> None:
     match = fight(GAME, ["Hero", "Ace"], ["Dummy"])
     assert why_not(match, "use forage") == "MW-113"
@@ -141,7 +139,7 @@ def test_abilities_work_only_where_they_are_marked_for() -> None:
     assert not any(name in text for text in told for name in ("Hit", "Blast", "Mend"))
 
 
-@rule("MW-33")
+@pytest.mark.rule("MW-33")
 def test_passives_are_always_on_and_cost_no_action() -> None:
     game = cards(
         Brute="unit 1 9/1/3/0 Human / Tough 2. // Blow (melee single r1 d2)",
@@ -155,8 +153,8 @@ def test_passives_are_always_on_and_cost_no_action() -> None:
     assert hp(match, "Brute") == 3  # and Tough counts again
 
 
-@rule("MW-36")
-@rule("MW-R22")
+@pytest.mark.rule("MW-36")
+@pytest.mark.rule("MW-R22")
 @pytest.mark.parametrize(
     ("printed", "told"),
     [("melee single r5 d1", "range"), ("melee d1", "Aggressive"), ("friendly single r1 d2", "melee, ranged and magic")],
@@ -166,14 +164,14 @@ def test_icons_that_no_card_has(printed: str, told: str) -> None:
         cards(Odd=f"unit 1 4/4/4/4 Human // Odd ({printed})")
 
 
-@rule("MW-36")
-@rule("MW-R22")
+@pytest.mark.rule("MW-36")
+@pytest.mark.rule("MW-R22")
 def test_an_attack_without_a_kind_is_none() -> None:
     with pytest.raises(ValueError, match='"mode"'):
         cards(Odd="unit 1 4/4/4/4 Human // Odd (single r1 d1)")
 
 
-@rule("MW-R22")
+@pytest.mark.rule("MW-R22")
 @pytest.mark.parametrize("reach", [1, 2, 3, 4])
 def test_ranges_1_to_4_exist(reach: int) -> None:
     game = cards(Odd=f"unit 1 4/9/4/4 Human // Poke (ranged single r{reach} d1)", Foe="hazard 1 4/1/4/4 Beast")
@@ -181,7 +179,7 @@ def test_ranges_1_to_4_exist(reach: int) -> None:
     assert reached(match, "poke") == sorted(["foe", "rat", "wolf"][:reach])
 
 
-@rule("MW-R3")
+@pytest.mark.rule("MW-R3")
 def test_catalysts_and_monsters_are_units_too() -> None:
     match = play(fight(GAME, ["Hero", "Ace"], ["Troll"]), "use hit troll")
     assert hp(match, "Troll") == 1
@@ -191,7 +189,7 @@ def test_catalysts_and_monsters_are_units_too() -> None:
     assert column(match, "Hero", "hp counters") == 0  # and a catalyst recovers
 
 
-@rule("MW-R8")
+@pytest.mark.rule("MW-R8")
 def test_losing_maximum_hp_kills_and_counters_stay() -> None:
     game = cards(
         Slime="hazard 1 12/9/3/0 Monster // Touch (melee single r1 d1 +5): Corrosion 4.",
@@ -209,7 +207,7 @@ def test_losing_maximum_hp_kills_and_counters_stay() -> None:
     assert hp(match, "Porter") == 2
 
 
-@rule("MW-R8")
+@pytest.mark.rule("MW-R8")
 def test_remaining_ap_are_never_below_0() -> None:
     game = cards(
         Slime="hazard 1 12/9/3/0 Monster // Touch (melee single r1 d1 +5): Corrosion 4.",
@@ -222,20 +220,20 @@ def test_remaining_ap_are_never_below_0() -> None:
     assert (ap(match, "Porter"), column(match, "Porter", "ap counters")) == (0, 4)
 
 
-@rule("MW-R8")
+@pytest.mark.rule("MW-R8")
 def test_a_rise_in_maximum_leaves_the_counters() -> None:
     for high, left in ((1, 3), (2, 10)):
         match = fight(GAME, [wounded("Hero", 4)], ["Rat"], level=[high, 1])
         assert (column(match, "Hero", "hp counters"), hp(match, "Hero")) == (4, left)
 
 
-@rule("MW-R19")
+@pytest.mark.rule("MW-R19")
 def test_ar_is_a_plain_sum_never_multiplied() -> None:
     match = fight(GAME, ["Champion + Plate"], ["Rat"], classes=[["Squire"], ["Fighter"]], level=[4, 1])
     assert fact(match, "Champion", "ar") == 5 + 1 + 2
 
 
-@rule("MW-R20")
+@pytest.mark.rule("MW-R20")
 def test_only_the_catalyst_and_its_class_are_multiplied() -> None:
     match = fight(GAME, ["Champion + Plate", "Big + Plate"], ["Rat"], classes=[["Squire"], ["Fighter"]], level=[3, 1])
     stats = ("max hp", "ini", "max ap")
@@ -244,8 +242,8 @@ def test_only_the_catalyst_and_its_class_are_multiplied() -> None:
     assert [fact(match, "Rat", which) for which in stats] == [3, 3, 3]
 
 
-@rule("MW-R21")
-@rule("MW-118")
+@pytest.mark.rule("MW-R21")
+@pytest.mark.rule("MW-118")
 def test_ap_spent_on_abilities_lower_the_number_of_magic() -> None:
     match = play(fight(GAME, ["Hero", "Mage"], [tired("Wolf", 2)], rolls=dice(7)), "use zap wolf")
     assert "Mage hits Wolf (needed 1)." in said(match)  # 1 AP left, level 2 against level 2
@@ -253,7 +251,7 @@ def test_ap_spent_on_abilities_lower_the_number_of_magic() -> None:
     assert "Mage hits Wolf (needed 3)." in said(match)
 
 
-@rule("MW-32")
+@pytest.mark.rule("MW-32")
 def test_friendly_abilities_reach_only_the_own_side() -> None:
     match = fight(GAME, ["Hero", "Medic"], ["Dummy", "Rat"])
     assert reached(match, "mend") == ["hero", "medic"]

@@ -8,8 +8,6 @@ from tests.games.table import asked, codes, play, said, why_not
 from .arena import acting, alive, pile, wounded
 from .board import Units, cards, fact, fight, names, of_player, stand
 
-rule = pytest.mark.rule
-
 GAME = cards(
     Bounty="quest 4 / VIP: The highest-level hazard.",
     Escort='quest 2 / VIP: A "Pup" token joins you.',
@@ -34,9 +32,9 @@ def in_front(match: Match) -> Match:
     return match
 
 
-@rule("MW-R66")
-@rule("MW-110")
-@rule("MW-R37")
+@pytest.mark.rule("MW-R66")
+@pytest.mark.rule("MW-110")
+@pytest.mark.rule("MW-R37")
 def test_the_last_vip_of_the_hazards_dies_and_the_combat_is_won() -> None:
     match = in_front(attempt("Bounty", ["Wolf", "Rat", "Boss"]))
     assert [fact(match, name, "vip") for name in ("Wolf", "Rat", "Boss")] == [False, False, True]
@@ -47,14 +45,14 @@ def test_the_last_vip_of_the_hazards_dies_and_the_combat_is_won() -> None:
     assert sorted(pile(match, "hazard stack")) == ["Rat", "Wolf"]  # two hazards were alive
 
 
-@rule("MW-R66")
+@pytest.mark.rule("MW-R66")
 def test_other_deaths_do_not_end_it() -> None:
     match = in_front(attempt("Bounty", ["Wolf", "Rat", "Boss"]))
     play(match, "fight", "use slay wolf")
     assert sorted(names(match, "encounter", 1)) == ["Boss", "Rat"]
 
 
-@rule("MW-R124")
+@pytest.mark.rule("MW-R124")
 def test_the_handler_picks_among_the_highest() -> None:
     match = attempt("Bounty", ["Wolf", "Killer", "Rat"])
     play(match, "place hero front", "place ace front")
@@ -66,7 +64,7 @@ def test_the_handler_picks_among_the_highest() -> None:
     assert [fact(match, name, "vip") for name in ("Wolf", "Killer")] == [False, True]
 
 
-@rule("MW-R124")
+@pytest.mark.rule("MW-R124")
 def test_a_lent_vip_joins_before_the_formation_and_goes_when_the_combat_ends() -> None:
     match = attempt("Escort", ["Wolf"], tokens=["Pup"])
     assert (asked(match), "Pup" in names(match, "party", 0)) == (0, True)
@@ -78,15 +76,15 @@ def test_a_lent_vip_joins_before_the_formation_and_goes_when_the_combat_ends() -
     assert (names(match, "party", 0), pile(match, "tokens")) == (["Hero", "Ace"], ["Pup"])
 
 
-@rule("MW-R124")
+@pytest.mark.rule("MW-R124")
 def test_it_goes_after_a_run_too() -> None:
     match = in_front(attempt("Escort", ["Boss"], tokens=["Pup"]))
     play(match, "run", "use maul hero", "remain")
     assert (names(match, "party", 0), pile(match, "tokens")) == (["Hero", "Ace"], ["Pup"])
 
 
-@rule("MW-R66")
-@rule("MW-110")
+@pytest.mark.rule("MW-R66")
+@pytest.mark.rule("MW-110")
 def test_the_active_side_loses_its_vip() -> None:
     match = in_front(attempt("Escort", ["Killer"], tokens=["Pup"]))
     play(match, "fight", "pass", "use maul pup")
@@ -97,7 +95,7 @@ def test_the_active_side_loses_its_vip() -> None:
     assert sorted(names(match, "party", 0)) == ["Ace", "Hero"]
 
 
-@rule("MW-R124")
+@pytest.mark.rule("MW-R124")
 def test_a_vip_killed_by_a_parting_action_loses_the_combat_before_the_run_move() -> None:
     match = in_front(attempt("Escort", ["Killer"], tokens=["Pup"]))
     play(match, "run", "use maul pup")
@@ -105,7 +103,7 @@ def test_a_vip_killed_by_a_parting_action_loses_the_combat_before_the_run_move()
     assert (of_player(match, 0, "at"), of_player(match, 0, "phase")) == ("Crypt", "Provision")
 
 
-@rule("MW-R124")
+@pytest.mark.rule("MW-R124")
 def test_if_both_lose_their_last_vip_the_active_side_has_lost() -> None:
     vip: dict[str, str | int] = {"marks": 16}
     match = fight(GAME, ["Hero", "Ace", {"card": "Pup", **vip}], [{"card": "Wolf", **vip}, "Boss"], vips=3)
@@ -119,8 +117,8 @@ def test_if_both_lose_their_last_vip_the_active_side_has_lost() -> None:
     assert "Player 1 wins the combat." in said(match)  # where the hazards alone had one
 
 
-@rule("MW-R125")
-@rule("MW-R124")
+@pytest.mark.rule("MW-R125")
+@pytest.mark.rule("MW-R124")
 def test_without_a_copy_there_is_no_vip() -> None:
     match = in_front(attempt("Escort", ["Wolf"], tokens=[]))
     assert sorted(names(match, "party", 0)) == ["Ace", "Hero"]
@@ -128,7 +126,7 @@ def test_without_a_copy_there_is_no_vip() -> None:
     assert names(match, "completed quests", 0) == ["Escort"]
 
 
-@rule("MW-R66")
+@pytest.mark.rule("MW-R66")
 def test_a_catalyst_that_dies_with_the_vip_of_the_hazards_has_lost() -> None:
     match = in_front(attempt("Bounty", ["Wolf", "Rat", "Boss"], [wounded("Hero", 1), "Ace"]))
     assert acting(match) == ""
