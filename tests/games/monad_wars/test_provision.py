@@ -38,6 +38,8 @@ GAME = named(
         "Sash": "trinket 2 300 1/0/0/0",
         "Tool": "weapon 1 100 0/0/0/0 // Scavenger (provision, 2 AP): Gain 100 Gold.",
         "Flask": "trinket 1 100 0/0/0/0 // Bandage (provision single, 1 AP): The target restores 2 HP.",
+        "Kennel": 'Town Coast hr 0 / Service 200: Make 1 "Wolf" token.',
+        "Tribute": "quest 1 300 / No encounter. Reward: Gain an Equipment of the market of item level 4 or less.",
         "Whistle": 'trinket 1 100 0/0/0/0 // Call Wolf (provision): Make 1 "Wolf" token.',
     }
 )
@@ -303,6 +305,19 @@ def test_an_award_that_nobody_can_bear_is_discarded() -> None:
     assert names(match, "discard", 0) == ["Orb"]
 
 
+@pytest.mark.rule("MW-R82", "MW-R128", "MW-R73")
+def test_an_award_from_the_market_lies_there_until_it_is_taken() -> None:
+    """With an empty Equipment stack its space is refilled from what was discarded before, never with the award itself."""
+    match = shop(phase="Encounter and Quest", at="Wood", quests=["Tribute", "Chase", "Hunt"])
+    play(match, "quest tribute", "choose coat")
+    assert codes(match) == ["give hero", "refuse"]
+    assert "Coat is laid out." not in said(match)
+    taken = play(match.clone(), "give hero")
+    assert names(taken, "gear", 0) == ["Coat"] and spaces(taken, "equipment for sale") == {1: "Sword", 3: "Ring"}
+    assert spaces(play(match, "refuse"), "equipment for sale") == {1: "Sword", 2: "Coat", 3: "Ring"}
+    assert said(match).index("Player 1 does not take Coat.") < said(match).index("Coat is laid out.")
+
+
 @pytest.mark.rule("MW-R128")
 def test_what_was_bought_cannot_be_refused() -> None:
     match = play(shop("Hero", "Guard"), "buy sword")
@@ -340,6 +355,14 @@ def test_a_line_must_be_paid_for_and_its_condition_met() -> None:
     assert why_not(shop(at="Hearth", gold=0), "visit inn") == "MW-26 MW-R47"
     assert why_not(shop(at="Hearth", moved=1), "visit odd-jobs") == "MW-101"
     assert why_not(shop(), "visit inn") == "MW-101"  # not at this location
+
+
+@pytest.mark.rule("MW-R125", "MW-101")
+def test_a_line_that_only_makes_a_token_needs_a_copy() -> None:
+    match = play(shop(at="Kennel", tokens=["Wolf"]), "visit service")
+    assert names(match, "party", 0) == ["Wolf", "Hero"] and golds(match)[0] == 800
+    assert codes(shop(at="Kennel", tokens=[])) == ["done"]
+    assert why_not(shop(at="Kennel", tokens=[]), "visit service") == "MW-101"
 
 
 @pytest.mark.rule("MW-187", "MW-R111", "MW-150")

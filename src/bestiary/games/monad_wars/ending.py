@@ -21,6 +21,7 @@ from bestiary.games.monad_wars.schema import (
     AIM_ROW,
     AIMED,
     ANSWERED,
+    AT_ATTACK_END,
     AT_COMBAT_END,
     ATTACKED,
     BOOK,
@@ -91,6 +92,7 @@ class CombatEnds(Step):
         clear_table(s)
         end_coils(s)
         welcome_tamed(s)
+        lapse(s, AT_ATTACK_END, active)
         lapse(s, AT_COMBAT_END, active)
         refill(s)
 
@@ -137,9 +139,9 @@ def end_for_items(s: State, zone: i64) -> None:
 
 def send_back(s: State, handler: i64) -> None:
     """MW-78, MW-R37, MW-R33: hazards that were not defeated are shuffled into the Hazard stack; their items are discarded."""
-    if s.table[OUTCOME] != WON or not keeps_arms(s):
-        for item in s.cards(HAZARD_GEAR + handler):
-            detach(s, item, DISCARD + handler)
+    arms = HAZARD_GEAR if s.table[OUTCOME] == WON and keeps_arms(s) else DISCARD
+    for item in s.cards(HAZARD_GEAR + handler):
+        detach(s, item, arms + handler)
     if s.count(ENCOUNTER + handler) == 0:
         return
     s.cite("MW-78 MW-R37")

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step
-from bestiary.engine.asks import GATE, SURE, Ask, Deed, Need, pack
+from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
 from bestiary.engine.force import enter
 from bestiary.engine.notation import CARD
 from bestiary.engine.schema import ALL, FACE, NOBODY, UNDER, WHERE
@@ -22,8 +22,9 @@ from bestiary.games.monad_wars.schema import (
     CARRIES,
     COMBAT,
     DESTROYED,
+    DISCARD,
     DISCARDED,
-    EQUIPMENT_MARKET,
+    HAZARD_GEAR,
     HP,
     KIND,
     NEW,
@@ -37,7 +38,7 @@ from bestiary.games.monad_wars.schema import (
     WOUNDS,
 )
 from bestiary.games.monad_wars.uses import KEEPS_ARMS, of_task
-from bestiary.games.monad_wars.values import bearer, carried, gear_zone, mark, max_hp, tell, unmark
+from bestiary.games.monad_wars.values import bearer, carried, gear_zone, is_hazard, mark, max_hp, tell, unmark
 
 # ---- who may bear what (MW-R81, MW-R85, MW-R121) ---------------------------------------------------------------------------------
 
@@ -128,10 +129,11 @@ def destroy(s: State, item: i64) -> None:
 
 
 def discard_all(s: State, unit: i64) -> None:
-    """MW-135: everything that a unit carries is discarded with it."""
+    """MW-135: everything that a unit carries is discarded with it; MW-R33: what a task awards lies ready until it is completed."""
+    pile = (HAZARD_GEAR if is_hazard(s, unit) and keeps_arms(s) else DISCARD) + s.controller(unit)
     for item in carried(s, unit):
-        tell(s, DISCARDED, s.controller(unit), item)
-        detach(s, item, NOBODY)
+        s.cite("MW-135")
+        detach(s, item, pile)
 
 
 def offer_items(s: State, unit: i64, code: i64, out: vec[i64]) -> vec[i64]:
@@ -213,13 +215,6 @@ class Give(Deed):
         attach(s, s.this, a)
 
 
-class IsAward(Need):
-    """MW-R128: what was bought or must be given cannot be refused."""
-
-    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return s.get(WHERE, s.this) != EQUIPMENT_MARKET
-
-
 class Refuse(Deed):
     """MW-R128: an award may be refused; it goes to the player's discard pile."""
 
@@ -266,12 +261,6 @@ GIVE: Final = Give(
         CanSpare("MW-R121", "{0} would be left at 0 HP without what it carries in that slot: give it to another unit"),
     ],
 )
-REFUSE: Final = Refuse(
-    "refuse",
-    [],
-    "Do not take it; it goes to your discard pile.",
-    "MW-R128",
-    [IsAward("MW-R128", "what was bought must be attached", GATE)],
-)
+REFUSE: Final = Refuse("refuse", [], "Do not take it; it goes to your discard pile.", "MW-R128", [])
 MUST_GIVE: Final[Step] = GiveAsk("give item", "MW-43 MW-R81", "Which unit takes the item?", [GIVE], True)
 MAY_GIVE: Final[Step] = GiveAsk("give award", "MW-43 MW-R82", "Which unit takes the item, if any?", [GIVE, REFUSE], False)

@@ -305,10 +305,11 @@ class LineGold(Need):
 
 
 class LineOpen(Need):
-    """MW-101: what it asks for is so, and it can do what it says."""
+    """MW-101, MW-R125: what it asks for is so, and it can do what it says."""
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return s.book.abilities[a].usable(s, location(s, s.who))
+        here, ability = location(s, s.who), s.book.abilities[a]
+        return ability.usable(s, here) and has_room(s, here, ability)
 
 
 class Visit(Deed):

@@ -19,7 +19,7 @@ from bestiary.engine.triggers import Event
 from bestiary.engine.words import Condition, Noun, Test, Verb
 from bestiary.games.monad_wars.dice import as_fallen, natural, roll
 from bestiary.games.monad_wars.gear import award, award_top, detach, survives_loss
-from bestiary.games.monad_wars.market import discard, pay_gold, refill, shuffle_into, stack_of, top_of
+from bestiary.games.monad_wars.market import pay_gold, refill, shuffle_into, stack_of, top_of
 from bestiary.games.monad_wars.schema import (
     BOOK,
     DIGGING,
@@ -284,8 +284,7 @@ class Gain(Verb):
 
     def do(self, s: State, card: i64) -> i64:
         if s.printed(KIND, card) == EQUIPMENT:
-            discard(s, card, s.who)  # out of the market, whose space is refilled, or from the hazard; then it is awarded
-            award(s, s.who, card)
+            award(s, s.who, card)  # it lies where it lay until a unit takes it
         else:
             welcome(s, s.who, card)
         return 1

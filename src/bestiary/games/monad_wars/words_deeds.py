@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bestiary.engine.agenda import Step
-from bestiary.engine.effects import Act
+from bestiary.engine.effects import Act, Sentences
 from bestiary.engine.flow import Then
 from bestiary.engine.game import Game
 from bestiary.engine.maker import Maker
@@ -28,7 +28,7 @@ from bestiary.games.monad_wars.deeds import (
     TakeDamage,
 )
 from bestiary.games.monad_wars.language import WORDS
-from bestiary.games.monad_wars.uses import MAKES, STEPS_BACK
+from bestiary.games.monad_wars.uses import MAKES, STEPS_BACK, TASK_TEXT
 from bestiary.games.monad_wars.which import Times
 from bestiary.games.monad_wars.words import IN_ABILITY, note_number
 from bestiary.games.monad_wars.words_fighting import how_much, is_given, which_keyword
@@ -172,14 +172,20 @@ WORDS.steps["act Join"] = join
 
 
 def find_tokens(game: Game) -> None:
-    """MW-R125: every token that a text makes is printed; an ability that does nothing else needs a copy of it to be used."""
+    """MW-R125: every token that a text makes is printed; what does nothing else needs a copy of it to be used."""
     for step in game.book.steps:
         if isinstance(step, MakeTokens) and (step.token not in game.cards or game.cards[step.token].kind != "token"):
             name = step.name.partition("/")[0]
             raise game.sources[name].error(f'{name} makes a token "{step.token}", but there is none of that name')
     for face in game.book.faces:
         for ability in face.abilities:
-            if isinstance(ability.body, Then) and len(ability.body.steps) == 1:
-                only = ability.body.steps[0]
-                if isinstance(only, MakeTokens):
-                    ability.numbers[MAKES] = 1 + game.face_number(only.token)
+            steps = told_by(ability.body)
+            if len(steps) == 1 and isinstance(steps[0], MakeTokens) and ability.label != TASK_TEXT:
+                ability.numbers[MAKES] = 1 + game.face_number(steps[0].token)
+
+
+def told_by(body: Step) -> list[Step]:
+    """The sentences of an ability, or of a line of a location."""
+    if isinstance(body, Then):
+        return body.steps
+    return body.sentences if isinstance(body, Sentences) else []
