@@ -22,6 +22,9 @@ GAME = cards(
     Troll="hazard 1 20/7/3/0 Monster / Regeneration 2. // Bite (melee single r1 d1)",
     Druid="unit 1 9/2/5/5 Human / Serenity 1. // Blow (melee single r1 d1)",
     Lurker="hazard 1 9/1/0/0 Beast / Hidden.",
+    Idler="hazard 1 9/1/0/0 Beast // Bite (melee single r1 d1 1AP)",
+    Loafer="hazard 1 9/1/0/0 Beast // Bite (melee single r1 d1 1AP)",
+    Sluggard="hazard 1 9/1/0/0 Beast // Bite (melee single r1 d1)",
     Twin="unit 1 9/9/6/5 Human // Cut (melee single r1 d3 +5)",
 )
 ACTED = 1
@@ -57,6 +60,19 @@ def test_ties_go_to_the_active_side_then_to_the_controller() -> None:
     assert why_not(match, "act hero") == "MW-R51"
     play(match, "act twin", "use cut quick")
     assert acting(match) == "Ace"
+
+
+@pytest.mark.rule("MW-R51")
+def test_nobody_is_asked_in_which_order_units_do_nothing() -> None:
+    match = fight(GAME, ["Hero"], ["Idler", "Loafer"])
+    play(match, "pass")
+    assert (said(match)[-3:-1], round_of(match)) == (["Idler passes.", "Loafer passes."], 2)
+    match = fight(GAME, ["Hero"], ["Idler", "Loafer", "Sluggard"])
+    play(match, "pass")
+    assert set(codes(match)) == {"act idler", "act loafer", "act sluggard"}  # one of them can do something
+    match = fight(GAME, ["Hero"], [{"card": "Idler", "marker": 1}, "Loafer"])
+    play(match, "pass")
+    assert set(codes(match)) == {"act idler", "act loafer"}  # its Marker ends with its activation
 
 
 @pytest.mark.rule("MW-R51")

@@ -27,6 +27,8 @@ from bestiary.games.monad_wars.schema import (
     PARTY,
     PASSES,
     RUNNER,
+    SUFFERS,
+    TIMED,
     TWICE,
 )
 from bestiary.games.monad_wars.values import initiative, is_marked, mark, side_zone, tell, uncoil, unmark
@@ -50,15 +52,29 @@ def next_units(s: State) -> vec[i64]:
     return out
 
 
+def all_idle(s: State, units: vec[i64]) -> bool:
+    """None of them can do anything, and nothing on them ends with their activations: then their order does not matter."""
+    for unit in units:
+        for which in range(i64(TIMED)):
+            if s.get(SUFFERS + which, unit) != 0:
+                return False
+        if can_act(s, unit):
+            return False
+    return True
+
+
 class Activations(Step):
-    """MW-112: the unit with the highest INI is next; it is read again for every activation. With none left all have acted."""
+    """MW-112: the unit with the highest INI is next; it is read again for every activation. With none left all have acted.
+
+    Which of several equally quick ones is next is asked, unless none of them can do anything.
+    """
 
     def run(self, s: State) -> None:
         units = next_units(s)
         if len(units) == 0:
             return
         s.then(self)
-        if len(units) > 1:
+        if len(units) > 1 and not all_idle(s, units):
             s.push(WHO_ACTS, s.controller(units[0]), NOBODY, NOBODY, NOBODY)
         else:
             activate(s, units[0])
