@@ -351,3 +351,17 @@ def test_a_hazard_can_be_won_over_by_any_player(seat: int) -> None:
     )
     play(match, codes(match)[0], "use tame", "use smoke")
     assert sorted(names(match, "party", seat)) == ["Hero", "Rat", "Tamer", "Tamer"]
+
+
+@pytest.mark.rule("MW-R126")
+@pytest.mark.rule("MW-R37")
+def test_a_hazard_of_the_party_that_dies_was_not_defeated() -> None:
+    game = cards(
+        Tamer="unit 1 9/9/9/5 Human // Tame (action): A defeated Beast joins your party. // Smoke (action): The combat ends.",
+        Killer="hazard 1 9/10/3/0 Undead // Maul (melee single r1 d20 +5)",
+    )
+    match = fight(game, ["Hero", "Tamer", "Tamer", "Wolf"], ["Killer"])
+    play(match, "use maul wolf")
+    play(match, codes(match)[0], "use tame", "use smoke")
+    assert sorted(names(match, "party")) == ["Hero", "Tamer", "Tamer"]
+    assert pile(match, "used hazards") == ["Wolf"]

@@ -21,7 +21,8 @@ GAME = cards(
     Armoury="quest 2 / Armed 2.",
     Loot="quest 2 / Armed 1.\nReward: Gain the Equipment of the hazards.",
     Parley="quest 2 / No encounter.",
-    Ace="unit 1 9/9/6/5 Human // Slay (ranged single r3 d20 +5) // Doom (magic all d20 +5)",
+    Ace="unit 1 9/9/6/5 Human // Slay (ranged single r3 d20 +5) // Doom (magic all d20 +5)"
+    " // Bribe (action single): The target leaves the combat.",
 )
 
 
@@ -350,3 +351,15 @@ def test_without_equipment_left_nobody_is_armed() -> None:
     match = questing("Arms", ["Wolf"], equipment_stack=[], equipment_for_sale=[])
     assert names(match, "hazard gear", 1) == []
     assert codes(match) == ["fight", "run"]
+
+
+@pytest.mark.rule("MW-R33")
+@pytest.mark.rule("MW-R117")
+def test_arms_of_a_hazard_that_was_made_to_leave_are_awarded_too() -> None:
+    party: list[list[str | dict[str, str | int]]] = [["Hero", "Ace"], ["Rival"]]
+    match = questing("Loot", ["Wolf"], parties=party, equipment_stack=["Sword"], equipment_for_sale=MARKET)
+    play(match, "place hero front", "place ace front", "fight", "use bribe wolf")
+    assert "give hero" in codes(match)
+    match = questing("Arms", ["Wolf"], parties=party, equipment_stack=["Sword"], equipment_for_sale=MARKET)
+    play(match, "place hero front", "place ace front", "fight", "use bribe wolf")
+    assert names(match, "discard", 1) == ["Sword"]

@@ -471,3 +471,16 @@ def test_mortal_coil_ends_with_a_combat_that_its_source_outlives() -> None:
     play(match, "use claw hero", "use smoke")
     play(match, next(code for code in codes(match) if "inn" in code))
     assert column(match, "Hero", "hp counters") == 2
+
+
+@pytest.mark.rule("MW-R87")
+def test_of_reach_and_guts_the_highest_aura_counts() -> None:
+    game = cards(
+        Banner="unit 1 9/1/1/5 Human / Aura: Friendly units have Guts 1 and Reach 2.",
+        Flag="unit 1 9/1/1/5 Human / Aura: Friendly units have Guts 2 and Reach 1.",
+        Killer="hazard 1 9/9/3/0 Beast // Maul (melee single r1 d20 +5)",
+    )
+    match = fight(game, ["Hero", "Banner", "Flag"], ["Killer", "Rat@mid", "Rat@back"], rolls=dice(7, 2))
+    play(match, "use maul hero")
+    assert hp(match, "Hero") == 2
+    assert reached(match, "punch") == ["killer", "rat"]

@@ -300,3 +300,12 @@ def test_an_answer_is_for_one_friend_or_about_its_user() -> None:
     for shape in ("row r1", "all"):
         with pytest.raises(CardError, match="for one friend"):
             cards(Wrong=f"unit 1 9/4/3/0 Human // Wall (defensive {shape}): Shield 2.")
+
+
+@pytest.mark.rule("MW-35")
+@pytest.mark.rule("MW-R88")
+def test_what_is_against_this_attack_ends_when_the_attack_ends_the_combat() -> None:
+    match = fight(GAME, [{"card": "Pup", "marks": 16}, "Fencer", "Hero"], ["Biter"], rolls=[*dice(12), *[0] * 20], vips=1)
+    play(match, "use bite pup", "answer parry fencer")
+    assert not alive(match, "Pup")
+    assert (fact(match, "Fencer", "ar"), said(match)[-1]) == (5, "The combat is over.")

@@ -361,3 +361,13 @@ def test_what_a_dead_unit_leaves_arrives_on_its_side() -> None:
     assert (row(match, "Pup"), acting(match)) == ("front", "Hero")  # the combat goes on against the Pup
     match = play(fight(game, ["Brood", "Hero@mid", "Ace@mid"], ["Wolf"], dice(7)), "use bite brood", "hold")
     assert (asked(match), codes(match)) == (0, ["place pup front", "place pup mid"])
+
+
+@pytest.mark.rule("MW-R68")
+@pytest.mark.rule("MW-R52")
+def test_who_arrives_has_no_extra_activation_in_that_round_either() -> None:
+    match = fight(GAME, ["Hero", "Ace", "Ace"], ["Quick"])
+    play(match, codes(match)[0], "use call", "place pup front", "use drum pup", "use bite hero")
+    assert acting(match) == "Hero"  # INI 3, as the Pup has, which would be asked for first
+    play(match, "pass")
+    assert codes(match) == ["fight", "run"]

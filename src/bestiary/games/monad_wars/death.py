@@ -15,7 +15,7 @@ from bestiary.engine.schema import ACTIVE, NOBODY, UNDER
 from bestiary.engine.state import FRAME, State
 from bestiary.games.monad_wars.damage import use_guts
 from bestiary.games.monad_wars.ending import COMBAT_ENDS, finish_combat, stand_down
-from bestiary.games.monad_wars.gear import detach, keeps_arms
+from bestiary.games.monad_wars.gear import detach, discard_all
 from bestiary.games.monad_wars.market import refill
 from bestiary.games.monad_wars.rows import COLLAPSE
 from bestiary.games.monad_wars.schema import (
@@ -34,7 +34,6 @@ from bestiary.games.monad_wars.schema import (
     GOLD,
     HALT,
     HAZARD,
-    HAZARD_GEAR,
     HAZARD_STACK,
     HERO_FALLS,
     IS_VIP,
@@ -139,9 +138,7 @@ def die(s: State, unit: i64) -> None:
     """MW-133 to MW-135, MW-192, MW-R73, MW-R74, MW-R126: a unit and its Equipment go where they belong."""
     seat, kind = s.controller(unit), s.printed(KIND, unit)
     tell(s, DIES, seat, unit)
-    for item in carried(s, unit):
-        s.cite("MW-135")
-        detach(s, item, HAZARD_GEAR + seat if is_hazard(s, unit) and keeps_arms(s) else DISCARD + seat)
+    discard_all(s, unit)
     if s.printed(UNIQUE, unit) != 0:
         s.cite("MW-134 MW-R74")
         s.move(unit, REMOVED)
@@ -149,9 +146,10 @@ def die(s: State, unit: i64) -> None:
         s.cite("MW-192 MW-R85")
         s.move(unit, TOKEN_STACK)
     elif kind == HAZARD:
-        s.cite("MW-16 MW-86 MW-95 MW-R37" if is_hazard(s, unit) else "MW-R126")
+        defeated = is_hazard(s, unit)
+        s.cite("MW-16 MW-86 MW-95 MW-R37" if defeated else "MW-R126")
         s.move(unit, USED)
-        if s.table[COMBAT] != 0:
+        if defeated:
             mark(s, unit, FELL)
     else:
         s.move(unit, DISCARD + seat)

@@ -24,7 +24,7 @@ from bestiary.games.monad_wars.damage import (
 )
 from bestiary.games.monad_wars.ending import finish_combat
 from bestiary.games.monad_wars.gear import discard_all
-from bestiary.games.monad_wars.market import gain_gold
+from bestiary.games.monad_wars.market import gain_gold, refill
 from bestiary.games.monad_wars.rows import FORM, shove
 from bestiary.games.monad_wars.schema import (
     ACTED,
@@ -222,6 +222,7 @@ class LeaveCombat(Verb):
         else:
             s.carry(card, HAZARD_STACK)
             shuffle(s, HAZARD_STACK)
+        refill(s)
         return 1
 
 
@@ -269,7 +270,7 @@ def arrive(s: State, token: i64) -> None:
     zone, seat = side_zone(s, side), controller_of(s, side)
     s.move(token, zone)
     enter(s, token)
-    mark(s, token, ACTED)
+    mark(s, token, ACTED | EXTRA)
     get_ready(s, token)
     tell(s, ARRIVES, seat, token, 0, NOBODY, "combat")
     s.push(FORM, seat, NOBODY, zone, NOBODY)

@@ -161,7 +161,7 @@ CARRIES: Final = 64  # it bears Equipment
 LENT: Final = 128  # a token of a quest or scenario: it goes when the combat ends (MW-R124)
 NEW: Final = 256  # an item gained this turn (MW-R80)
 FELL: Final = 512  # a hazard that died in this combat
-EXTRA: Final = 1024  # it had an extra activation this round (MW-R52)
+EXTRA: Final = 1024  # it had an extra activation this round (MW-R52), or arrived in it (MW-R68)
 WON_OVER: Final = 2048  # a hazard in a party (MW-R126)
 TWICE: Final = 4096  # once its first activation of this round is over it has another (MW-R52)
 # And of a card that takes no part in a combat.

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from mypy_extensions import i64
+
 from bestiary.engine.agenda import Step
 from bestiary.engine.core_words import lasting as core_lasting
 from bestiary.engine.flow import Then
 from bestiary.engine.force import Change, Force, PutInForce, Until
 from bestiary.engine.maker import Every, Maker
+from bestiary.engine.state import State
 from bestiary.engine.wording import Tree
 from bestiary.engine.words import Amount, Condition, Fixed, Test
 from bestiary.games.monad_wars.deeds import Inflict
@@ -195,6 +198,17 @@ def change(make: Maker, tree: Tree, whom: Test | None, condition: Condition | No
     return Change(make.book, make.name(), kind, about, whom, condition, amount, make.rule)
 
 
+class AtLeast(Force):
+    """MW-R87: of Reach and Guts the highest counts, wherever it comes from."""
+
+    def __init__(self, make: Maker, which: int, whom: Test | None, number: int) -> None:
+        super().__init__(make.book, make.name(), KEYWORD_CHANGE, which, whom, make.condition, make.rule)
+        self.number_given: i64 = number
+
+    def change(self, s: State, row: i64, card: i64, value: i64) -> i64:
+        return max(value, self.number_given)
+
+
 def boon(make: Maker, tree: Tree, whom: Test | None) -> Force:
     """MW-R87, MW-R110: a keyword that a unit has, or a bonus."""
     if tree.row.category == "bonus":
@@ -202,6 +216,8 @@ def boon(make: Maker, tree: Tree, whom: Test | None) -> Force:
     which = which_keyword(tree)
     if which in AT_ONCE:
         raise make.bad(tree, 'is nothing that a unit has; say "gets", or give its attacks the keyword in a line of its own')
+    if which in (REACH, GUTS):
+        return AtLeast(make, which, whom, how_much(tree))
     return Change(make.book, make.name(), KEYWORD_CHANGE, which, whom, make.condition, Fixed(how_much(tree)), make.rule)
 
 
