@@ -199,3 +199,16 @@ def test_two_parties_are_each_others_targets() -> None:
     assert acting(match) == "Ace"
     assert reached(match, "one") == ["rival"]
     assert reached(match, "two") == ["guard", "rival"]
+
+
+@pytest.mark.rule("MW-R127")
+@pytest.mark.rule("MW-R103")
+def test_a_friend_is_moved_only_where_there_is_a_row() -> None:
+    game = cards(
+        Pilot="unit 1 9/9/6/5 Human // Off (friendly single): Move the target 1 row back. // Guide (defensive single):"
+        " Move the target 1 row forward.",
+    )
+    match = fight(game, ["Hero", {"card": "Guard@mid", "pinned": 1}, "Pilot@back", "Archer@mid"], ["Wolf"])
+    assert reached(match, "off") == ["archer", "hero"]
+    play(match, "pass", "pass", "use bite hero")
+    assert codes(match) == ["answer guide pilot pilot", "answer guide pilot archer", "accept"]

@@ -178,9 +178,7 @@ def test_moving_the_target() -> None:
 @pytest.mark.rule("MW-R52")
 def test_mw_r52_a_second_activation_this_round() -> None:
     game = cards(Doer=using("The target activates once more this round.", "friendly single r1"), Dummy=DUMMY)
-    match = play(
-        fight(game, ["Doer", "Guard", "Hero@mid"], ["Dummy"], HIT), "use deed guard", "act guard", "use blow dummy", "act guard"
-    )
+    match = play(fight(game, ["Doer", "Guard", "Hero@mid"], ["Dummy"], HIT), "use deed guard", "act guard", "use blow dummy")
     assert "use blow dummy" not in codes(match)  # it has taken its Aggressive action of this round
     acted = said(match).count("Guard uses Blow.") + said(match).count("Guard passes.")
     assert acted == 2  # the second activation could only pass

@@ -18,6 +18,7 @@ from bestiary.games.monad_wars.schema import (
     COMBAT,
     DAZE,
     EARNED,
+    FRONT,
     GOLD,
     HAZE,
     IS_HIDDEN,
@@ -75,7 +76,8 @@ CRITICAL_HERE: Final = 11  # Critical and Precision printed on it (MW-R101)
 PRECISION_HERE: Final = 12
 STEPS_BACK: Final = 13  # rows that its user moves: 1 back, -1 forward (MW-R127)
 MAKES: Final = 14  # 1 + the face of the token that it makes, if it does nothing else (MW-R125)
-WIDE: Final = 15
+SENDS_BACK: Final = 15  # rows that a friend moves who is its target
+WIDE: Final = 16
 
 MELEE: Final = 0
 RANGED: Final = 1
@@ -257,7 +259,7 @@ def can_aim(s: State, user: i64, ability: Ability, target: i64, reach: i64) -> b
     row = row_as_seen(s, target) if hostile else s.get(LINE, target)
     if not row_in_reach(s, user, reach, row, not hostile):
         return False
-    if hostile and hidden_from(s, user, target):
+    if hidden_from(s, user, target) if hostile else not can_step(s, target, ability.numbers[SENDS_BACK]):
         return False
     return fits(s, user, ability, target)
 
@@ -290,13 +292,16 @@ def row_of_target(s: State, ability: Ability, unit: i64) -> i64:
 
 
 def has_room(s: State, user: i64, ability: Ability) -> bool:
-    """MW-R127, MW-R103, MW-R125: a move needs a row to move into, and no Pinned; a token needs a copy."""
-    rows = ability.numbers[STEPS_BACK]
-    if rows != 0:
-        row = s.get(LINE, user) + rows
-        if row < 1 or row > BACK_ROW or suffers(s, user, PINNED) != 0:
-            return False
+    """MW-R127, MW-R125: a move needs a row to move into; a token needs a copy."""
+    if not can_step(s, user, ability.numbers[STEPS_BACK]):
+        return False
     return ability.numbers[MAKES] == 0 or token_left(s, ability.numbers[MAKES] - 1) != NOBODY
+
+
+def can_step(s: State, unit: i64, rows: i64) -> bool:
+    """MW-R127, MW-R103: has a unit so many rows to move back into (or forward, if negative), and is it not Pinned?"""
+    row = s.get(LINE, unit) + rows
+    return rows == 0 or (FRONT <= row <= BACK_ROW and suffers(s, unit, PINNED) == 0)
 
 
 def token_left(s: State, face: i64) -> i64:

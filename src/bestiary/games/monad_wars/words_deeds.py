@@ -28,7 +28,7 @@ from bestiary.games.monad_wars.deeds import (
     TakeDamage,
 )
 from bestiary.games.monad_wars.language import WORDS
-from bestiary.games.monad_wars.uses import MAKES, STEPS_BACK, TASK_TEXT
+from bestiary.games.monad_wars.uses import MAKES, SENDS_BACK, STEPS_BACK, TASK_TEXT
 from bestiary.games.monad_wars.which import Times
 from bestiary.games.monad_wars.words import IN_ABILITY, note_number
 from bestiary.games.monad_wars.words_fighting import how_much, is_given, which_keyword
@@ -120,13 +120,14 @@ WORDS.steps["act Corrode"] = corrode
 # ---- rows, activations, the end of a combat --------------------------------------------------------------------------------------
 
 WAYS: Final[dict[str, int]] = {"way Back": 1, "way Forward": -1}
+MOVERS: Final[dict[str, int]] = {"This": STEPS_BACK, "Bearer": STEPS_BACK, "Target": SENDS_BACK}
 
 
 def move(make: Maker, tree: Tree) -> Step:
-    """MW-R63, MW-R127: a move; that of its user needs a row to move into."""
+    """MW-R63, MW-R127: a move; that of its user, or of a friend, needs a row to move into."""
     rows = tree.number(1) * WAYS[tree.word(2).key]
-    if IN_ABILITY in make.traits and tree.word(0).name in ("This", "Bearer"):
-        note_number(make, STEPS_BACK, rows)
+    if IN_ABILITY in make.traits and tree.word(0).name in MOVERS:
+        note_number(make, MOVERS[tree.word(0).name], rows)
     return done_to(make, tree.word(0), [MoveRows(rows)])
 
 
