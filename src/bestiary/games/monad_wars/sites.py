@@ -28,6 +28,7 @@ from bestiary.games.monad_wars.schema import (
     GEAR,
     GOLD,
     HAZARD_GEAR,
+    HP,
     JOINS,
     KIND,
     LEVEL,
@@ -35,6 +36,7 @@ from bestiary.games.monad_wars.schema import (
     OWES,
     PARTY,
     PLACE,
+    PRINTED,
     QUEST,
     REGION,
     TASK_CHANGE,
@@ -42,7 +44,7 @@ from bestiary.games.monad_wars.schema import (
     UNIT_STACK,
     WHERE_IS,
 )
-from bestiary.games.monad_wars.values import bearer, hero, location, tell
+from bestiary.games.monad_wars.values import bearer, carried, hero, hp, location, tell
 
 DIGS: Final = Event(BOOK, "digs", "{0} excavates at {1}: {4}.", "MW-187 MW-R111")
 GOES_BACK: Final = Event(BOOK, "goes back", "{1} is shuffled into its stack.", "MW-8", leaves=True)
@@ -175,23 +177,26 @@ class Price(Cost):
         self.items: i64 = items
 
     def payable(self, s: State) -> bool:
-        return s.table[GOLD + s.who] >= self.gold and i64(len(spare_items(s, s.who))) >= self.items
+        return s.table[GOLD + s.who] >= self.gold and spare_items(s, s.who, NOBODY) >= self.items
 
     def run(self, s: State) -> None:
         pay_gold(s, s.who, self.gold)
-        for _ in range(self.items):
-            s.push(HAND_IN_ASK, s.who, s.this, NOBODY, NOBODY)
+        for after in range(self.items):
+            s.push(HAND_IN_ASK, s.who, s.this, after, NOBODY)
 
 
-def spare_items(s: State, seat: i64) -> vec[i64]:
-    """MW-R121: the items of a party that can be given away without leaving their bearer at 0 HP."""
-    out = vec[i64]()
-    item = s.top(GEAR + seat)
-    while item != NOBODY:
-        if survives_loss(s, bearer(s, item), item):
-            out = append(out, item)
-        item = s.get(UNDER, item)
-    return out
+def spare_items(s: State, seat: i64, gone: i64) -> i64:
+    """MW-R6, MW-R121: how many items a party can give away together, with or after one, and nobody is left at 0 HP."""
+    count: i64 = 0
+    for unit in s.cards(PARTY + seat):
+        left, costs = hp(s, unit) - 1, [int(s.printed(PRINTED + HP, item)) for item in carried(s, unit) if item != gone]
+        if gone != NOBODY and bearer(s, gone) == unit:
+            left -= s.printed(PRINTED + HP, gone)
+        for cost in sorted(costs):
+            left -= cost
+            if left >= 0:
+                count += 1
+    return count
 
 
 class OfYourParty(Need):
@@ -202,10 +207,10 @@ class OfYourParty(Need):
 
 
 class BearerLives(Need):
-    """MW-R121: its bearer is not left at 0 HP."""
+    """MW-R121, MW-R129: its bearer is not left at 0 HP, nor would it be when the rest is paid; `it` is how many items follow."""
 
     def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return survives_loss(s, bearer(s, a), a)
+        return survives_loss(s, bearer(s, a), a) and spare_items(s, s.who, a) >= s.it
 
 
 class HandIn(Deed):
