@@ -35,7 +35,8 @@ def keywords(game: Game, face: Face) -> list[tuple[str, str, str]]:
     """The same, and each word of the sorts that the game's table.toml names, with the rule that says what it means."""
     sorts, language = texts(part(table_of(game), "card", "keywords")), game.rules.words.language
     words = [word for tree in face.trees() for word in tree.walk() if word.row.category in sorts and word.row.rule]
-    found = {language.say(word): game.rulebook.find(word.row.rule.split()[0]) for word in words}
+    rules = {rule.id: rule for rule in game.rulebook.rules}
+    found = {language.say(word): rules[id] for word in words if (id := word.row.rule.split()[0]) in rules}
     return [*meanings(game, face), *[(word, as_meant(word, rule.text), rule.id) for word, rule in found.items()]]
 
 

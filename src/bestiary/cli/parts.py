@@ -135,8 +135,8 @@ class Places(Part):
     def head(self, wide: int, left: int) -> Text:
         """What the letters mean, and how many places are not shown."""
         legend = " ".join(f"{letter} {name}" for name, letter in self.letters.items())
-        more = f"{BETWEEN}{left} more: board {self.name}" if left else ""
-        return self.title(f"{self.name.capitalize()}: {legend}{more}", wide)
+        more = f" ({left} more: board {self.name})" if left else ""
+        return self.title(f"{self.name.capitalize()}{more}: {legend}", wide)
 
     def facts(self, values: Mapping[str, str], how: int) -> list[str]:
         """What a place is, piece by piece."""
