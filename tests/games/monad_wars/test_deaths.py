@@ -365,3 +365,20 @@ def test_a_hazard_of_the_party_that_dies_was_not_defeated() -> None:
     play(match, codes(match)[0], "use tame", "use smoke")
     assert sorted(names(match, "party")) == ["Hero", "Tamer", "Tamer"]
     assert pile(match, "used hazards") == ["Wolf"]
+
+
+@pytest.mark.rule("MW-R116")
+@pytest.mark.rule("MW-R8")
+def test_an_aura_kills_who_comes_into_it() -> None:
+    game = cards(
+        Dread="hazard 1 9/9/3/4 Undead / Aura: Enemy units in the front row have Debilitate 1. // Claw (melee single r1 d9 +5)",
+        Sickly="unit 1 1/1/3/4 Human // Blow (melee single r1 d2)",
+    )
+    match = fight(game, ["Sickly", "Guard", "Hero@mid"], ["Dread"], round=0)
+    assert (codes(match), alive(match, "Sickly")) == (["fight", "run"], False)  # as soon as the combat begins
+    match = fight(game, ["Guard", "Sickly@mid", "Hero@mid"], ["Dread"])
+    play(match, "use claw guard", "hold")
+    assert not alive(match, "Sickly")  # the collapse has brought it into the front row
+    match = fight(game, ["Guard", "Hero@mid", "Sickly@back", "Archer@back"], ["Dread"])
+    play(match, "use claw guard", "shift sickly front", "hold")
+    assert not alive(match, "Sickly")  # a single movement has

@@ -11,6 +11,7 @@ from bestiary.engine.schema import ACTIVE, NOBODY, UNDER
 from bestiary.engine.state import State
 from bestiary.games.monad_wars.activations import ACTIVATIONS
 from bestiary.games.monad_wars.damage import get_ready, restore_ap, restore_hp
+from bestiary.games.monad_wars.death import SETTLE
 from bestiary.games.monad_wars.encounter import FLIP, lend_vip
 from bestiary.games.monad_wars.ending import COMBAT_ENDS, finish_combat
 from bestiary.games.monad_wars.rows import FORM
@@ -114,6 +115,7 @@ class Begin(Step):
                 get_ready(s, unit)
                 unit = s.get(UNDER, unit)
         s.then(ROUND_STARTS)
+        s.then(SETTLE)
 
 
 # ---- rounds --------------------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from bestiary.games.monad_wars.damage import use_guts
 from bestiary.games.monad_wars.ending import COMBAT_ENDS, finish_combat, stand_down
 from bestiary.games.monad_wars.gear import detach, discard_all
 from bestiary.games.monad_wars.market import refill
-from bestiary.games.monad_wars.rows import COLLAPSE
+from bestiary.games.monad_wars.rows import COLLAPSE, has_gap
 from bestiary.games.monad_wars.schema import (
     BOOK,
     CATALYST,
@@ -63,7 +63,7 @@ from bestiary.games.monad_wars.values import carried, hero, hp, in_gold, is_haza
 
 
 class Settle(Step):
-    """MW-R50, MW-R116: after each effect deaths, then collapse, then whether the combat is over."""
+    """MW-R50, MW-R116: after each effect deaths, then whether the combat is over, then collapse, and all that again after one."""
 
     def run(self, s: State) -> None:
         fallen = settle_deaths(s)
@@ -72,7 +72,9 @@ class Settle(Step):
         elif s.table[COMBAT] != 0:
             outcome = decision(s)
             if outcome == UNDECIDED:
-                s.then(COLLAPSE)
+                if has_gap(s):
+                    s.then(self)
+                    s.then(COLLAPSE)
             elif not self.texts_first(s):
                 finish_combat(s, outcome)
 

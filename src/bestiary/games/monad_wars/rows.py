@@ -179,18 +179,25 @@ def shove(s: State, unit: i64, rows: i64, own_will: bool = False) -> i64:
 def collapse(s: State, side: i64) -> i64:
     """MW-131: rows behind an empty one move up, until none is empty before an occupied one; how many rows moved."""
     zone, moved = side_zone(s, side), i64(0)
-    while True:
-        front, mid, back = units_in(s, zone, FRONT), units_in(s, zone, MID), units_in(s, zone, BACK_ROW)
-        if front == 0 and mid > 0 and (back > 0 or not front_may_be_empty(s)):
-            move_up(s, zone, MID)
-        elif mid == 0 and back > 0:
-            move_up(s, zone, BACK_ROW)
-        else:
-            break
+    while (row := row_behind_a_gap(s, zone)) != 0:
+        move_up(s, zone, row)
         moved += 1
     if moved > 0:
         tell(s, COLLAPSES, controller_of(s, side), NOBODY)
     return moved
+
+
+def row_behind_a_gap(s: State, zone: i64) -> i64:
+    """MW-131: the row of a side that is next to move up: mid before back; 0 if none is."""
+    front, mid, back = units_in(s, zone, FRONT), units_in(s, zone, MID), units_in(s, zone, BACK_ROW)
+    if front == 0 and mid > 0 and (back > 0 or not front_may_be_empty(s)):
+        return MID
+    return BACK_ROW if mid == 0 and back > 0 else 0
+
+
+def has_gap(s: State) -> bool:
+    """MW-131: will a side collapse?"""
+    return row_behind_a_gap(s, side_zone(s, 0)) != 0 or row_behind_a_gap(s, side_zone(s, 1)) != 0
 
 
 def move_up(s: State, zone: i64, row: i64) -> None:
