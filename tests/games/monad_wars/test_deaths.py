@@ -372,10 +372,13 @@ def test_a_hazard_of_the_party_that_dies_was_not_defeated() -> None:
 def test_an_aura_kills_who_comes_into_it() -> None:
     game = cards(
         Dread="hazard 1 9/9/3/4 Undead / Aura: Enemy units in the front row have Debilitate 1. // Claw (melee single r1 d9 +5)",
-        Sickly="unit 1 1/1/3/4 Human // Blow (melee single r1 d2)",
+        Sickly="unit 1 1/1/3/4 Human / When this unit dies, each enemy unit takes 1 damage. // Blow (melee single r1 d2)",
+        Den="quest 1",
     )
-    match = fight(game, ["Sickly", "Guard", "Hero@mid"], ["Dread"], round=0)
+    match = stand(game, [["Hero", "Sickly"], ["Rival"]], phase="Encounter and Quest", quests=["Den"], hazard_stack=["Dread"])
+    play(match, "quest den", "place hero front", "place sickly front")
     assert (codes(match), alive(match, "Sickly")) == (["fight", "run"], False)  # as soon as the combat begins
+    assert hp(match, "Dread") == 8
     match = fight(game, ["Guard", "Sickly@mid", "Hero@mid"], ["Dread"])
     play(match, "use claw guard", "hold")
     assert not alive(match, "Sickly")  # the collapse has brought it into the front row

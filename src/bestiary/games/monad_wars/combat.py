@@ -115,6 +115,7 @@ class Begin(Step):
                 get_ready(s, unit)
                 unit = s.get(UNDER, unit)
         s.then(ROUND_STARTS)
+        s.react()
         s.then(SETTLE)
 
 
