@@ -4,6 +4,7 @@ A fighter is written "unit 2 6/4/4/5 Human Soldier / text": kind, level, HP/INI/
 and a class have no level. Equipment is "weapon 2 cost 300 hp 1 ar 1 damage 1 hit 1 needs Human / text", a quest "quest 2 / text"
 (XP 2 and 400 Gold unless it says "xp 3" or "gold 500"), a location "Town star Coast Vale hr 0 / text", a scenario "scenario 2".
 Abilities follow after " // ", each "Blow (melee single r1 d2 1AP +1 once-combat): text"; "row", "all", "2HP", "100Gold" as needed.
+"2x" in front of a card means two copies, " | " divides the lines of a text.
 """
 
 from functools import cache
@@ -59,16 +60,21 @@ def card(name: str, written: str) -> str:
     """A card as it stands in a card file."""
     printed, *abilities = written.split(" // ")
     facts, _, text = printed.partition(" / ")
-    words = facts.split()
+    found = fullmatch(r"(?:(\d)x )?(.*)", facts)
+    assert found is not None
+    words = found[2].split()
     lines = ["[[card]]", f'name = "{name}"', *_facts(words)]
-    kind = words[0]
-    if kind in COPIES:
-        lines.append(f"copies = {COPIES[kind]}")
+    if found[1] or words[0] in COPIES:
+        lines.append(f"copies = {found[1] or COPIES[words[0]]}")
     if text:
-        lines.append(f"text = {dumps(text, ensure_ascii=False)}")
+        lines.append(_text(text))
     for ability in abilities:
         lines += _ability(ability)
     return "\n".join(lines) + "\n"
+
+
+def _text(written: str) -> str:
+    return f"text = {dumps(written.replace(' | ', chr(10)), ensure_ascii=False)}"
 
 
 def _facts(words: list[str]) -> list[str]:
@@ -135,7 +141,7 @@ def _ability(written: str) -> list[str]:
             raise AssertionError(f"{icon} is no icon of an ability")
     if costs:
         lines.append(f'cost = "{", ".join(costs)}"')
-    return [*lines, f"text = {dumps(text, ensure_ascii=False)}"] if text else lines
+    return [*lines, _text(text)] if text else lines
 
 
 def cards(**more: str) -> Game:
@@ -145,16 +151,20 @@ def cards(**more: str) -> Game:
 
 def named(more: dict[str, str]) -> Game:
     """Monad Wars with the plain cards and these."""
-    return _game(tuple(more.items()))
+    return game_of({**PLAIN, **more})
+
+
+def game_of(box: dict[str, str]) -> Game:
+    """Monad Wars with these cards and no others."""
+    return _game(tuple(box.items()))
 
 
 @cache
-def _game(more: tuple[tuple[str, str], ...]) -> Game:
-    printed = {**PLAIN, **dict(more)}
+def _game(box: tuple[tuple[str, str], ...]) -> Game:
     table = Path(monad_wars.__file__).parent / "table.toml"
     files = {
         "rulebook.md": "- MW-1 These are cards for tests; the rules are those of the game.\n",
-        "cards/all.toml": "\n".join(card(name, written) for name, written in printed.items()),
+        "cards/all.toml": "\n".join(card(name, written) for name, written in box),
         "table.toml": table.read_text(encoding="utf-8") if table.exists() else "",
     }
     return Game(monad_wars.GAME, files, bytes)
@@ -264,9 +274,9 @@ def names(match: Match, zone: str, seat: int = 0, viewer: int | None = None) -> 
 
 
 def seen(match: Match, name: str) -> dict[str, Json]:
-    """A unit in play, or an item, by its name: its columns and facts."""
+    """A card in play by its name: its columns and facts."""
     for seat in range(int(match.state.seats)):
-        for zone in ("party", "encounter", "gear", "hazard gear"):
+        for zone in ("party", "encounter", "gear", "hazard gear", "class cards", "scenario"):
             for one in zone_of(match, zone, seat):
                 if one.get("name") == name:
                     return one

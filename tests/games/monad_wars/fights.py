@@ -8,10 +8,10 @@ from bestiary.games.monad_wars.schema import COMBAT
 from tests.games.monad_wars.table import codes, play
 
 SURE = {
-    "Champion": "2x catalyst Human Martial Arcane 9/9/9/9 // Slay (melee all, 20 damage, +5 to hit)",
-    "Weakling": "2x catalyst Human Martial 1/0/3/0",
-    "Brute": "4x hazard Monster 1 9/9/3/4 // Crush Bones (melee single, range 4, 9 damage, +5 to hit)",
-    "Dove": "4x hazard Spirit 1 1/0/0/0",
+    "Champion": "2x catalyst 9/9/9/9 Human Martial Arcane // Slay (melee all d20 +5)",
+    "Weakling": "2x catalyst 1/0/3/0 Human Martial",
+    "Brute": "4x hazard 1 9/9/3/4 Monster // Crush Bones (melee single r4 d9 +5)",
+    "Dove": "4x hazard 1 1/0/0/0 Spirit",
 }
 
 

@@ -24,14 +24,14 @@ from tests.games.monad_wars.table import (
 GAME = named(
     {
         **SURE,
-        "Saint": "2x catalyst Human Arcane 5/2/3/5",
-        "Frail": "4x class 0/0/0/0 cost 2 // "
-        + " // ".join(f"{name} (melee single, range 1, 1 damage)" for name in ("Poke", "Prod", "Nudge", "Jab", "Tap", "Pat")),
-        "Plate": "armour 2 400 0/0/0/2",
-        "Amulet": "trinket 2 400 3/0/0/0",
+        "Saint": "2x catalyst 5/2/3/5 Human Arcane",
+        "Frail": "4x class 0/0/0/0 // "
+        + " // ".join(f"{name} (melee single r1 d1)" for name in ("Poke", "Prod", "Nudge", "Jab", "Tap", "Pat")),
+        "Plate": "armour 2 cost 400 ar 2",
+        "Amulet": "trinket 2 cost 400 hp 3",
         "Academy": "Town Coast hr 0 / Levels bought here cost 1 XP less.",
-        "Feat": "quest 2 400 xp 6",
-        **{f"Job {xp}": f"quest {xp} 300" for xp in (1, 2, 3, 4, 5)},
+        "Feat": "quest 2 xp 6",
+        **{f"Job {xp}": f"quest {xp} gold 300" for xp in (1, 2, 3, 4, 5)},
     }
 )
 
@@ -73,7 +73,7 @@ def test_other_units_have_what_is_printed() -> None:
 
 @pytest.mark.rule("MW-41", "MW-42")
 def test_only_marked_abilities_can_be_used() -> None:
-    match = stand(GAME, [{"card": "Hero", "row": 1}], ["Hero"], level=[2, 1], foes=["Rat @front"])  # type: ignore[list-item]
+    match = stand(GAME, [{"card": "Hero", "row": 1}], ["Hero"], level=[2, 1], foes=["Rat@front"])  # type: ignore[list-item]
     assert asked(match) == 0
     uses = [code.split()[1] for code in codes(match) if code.startswith("use")]
     assert uses == ["blow", "bash"]
@@ -246,10 +246,10 @@ def test_a_new_class_replaces_stats_and_keeps_old_abilities() -> None:
     assert of_player(match, 0, "level") == 4
     fighting = stand(
         GAME,
-        ["Hero @front"],
+        ["Hero@front"],
         ["Hero"],
         level=[4, 1],
-        foes=["Rat @front"],
+        foes=["Rat@front"],
         class_cards=[[{"card": "Lord", "earned": 2}, {"card": "Fighter", "earned": 7}], ["Fighter"]],
     )
     uses = {code.split()[1] for code in codes(fighting) if code.startswith("use")}

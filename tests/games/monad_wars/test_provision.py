@@ -32,15 +32,15 @@ GAME = named(
         "Cave": "Ruin Coast hr 3 / Excavate 9: Gain the top Equipment card.",
         "Bazaar": "Hostile Coast hr 2 / Buy −100. | Sell. | Service: Shuffle a quest of the market into its stack.",
         "Barracks": "Town Coast hr 0 / Hire 200. | Hire 100 (Human).",
-        "Medal": "trinket 1 100 0/0/0/0 needs Soldier",
-        "Collar": "trinket 1 100 0/0/0/0 needs Beast",
-        "Belt": "trinket 2 300 3/0/0/0",
-        "Sash": "trinket 2 300 1/0/0/0",
-        "Tool": "weapon 1 100 0/0/0/0 // Scavenger (provision, 2 AP): Gain 100 Gold.",
-        "Flask": "trinket 1 100 0/0/0/0 // Bandage (provision single, 1 AP): The target restores 2 HP.",
+        "Medal": "trinket 1 cost 100 needs Soldier",
+        "Collar": "trinket 1 cost 100 needs Beast",
+        "Belt": "trinket 2 cost 300 hp 3",
+        "Sash": "trinket 2 cost 300 hp 1",
+        "Tool": "weapon 1 cost 100 // Scavenger (provision 2AP): Gain 100 Gold.",
+        "Flask": "trinket 1 cost 100 // Bandage (provision single 1AP): The target restores 2 HP.",
         "Kennel": 'Town Coast hr 0 / Service 200: Make 1 "Wolf" token.',
-        "Tribute": "quest 1 300 / No encounter. Reward: Gain an Equipment of the market of item level 4 or less.",
-        "Whistle": 'trinket 1 100 0/0/0/0 // Call Wolf (provision): Make 1 "Wolf" token.',
+        "Tribute": "quest 1 / No encounter. | Reward: Gain an Equipment of the market of item level 4 or less.",
+        "Whistle": 'trinket 1 cost 100 // Call Wolf (provision): Make 1 "Wolf" token.',
     }
 )
 FULL = {"units": ["Guard", "Archer", "Bear"], "items": ["Sword", "Coat", "Ring"], "quests": ["Errand", "Chase", "Hunt"]}
@@ -391,7 +391,7 @@ def test_non_combat_abilities_work_in_provision_only() -> None:
     match = play(shop("Hero + Tool"), "use scavenger hero")
     assert golds(match)[0] == 1100 and column(match, "Hero", "ap counters") == 2
     assert not any(code.startswith("use blow") for code in codes(match))
-    fighting = stand(GAME, ["Hero + Tool @front"], ["Mage"], foes=["Rat @front"])
+    fighting = stand(GAME, ["Hero@front + Tool"], ["Mage"], foes=["Rat@front"])
     assert not any("scavenger" in code for code in codes(fighting))
 
 
@@ -507,9 +507,9 @@ def test_an_ex_hazard_recovers_and_carries_equipment_like_a_recruit() -> None:
 def test_a_dead_recruit_and_its_items_are_discarded() -> None:
     match = stand(
         GAME,
-        ["Champion @mid", "Guard + Coat @front"],
+        ["Champion@mid", "Guard@front + Coat"],
         ["Mage"],
-        foes=["Brute @front"],
+        foes=["Brute@front"],
         round=1,
         **FULL,  # type: ignore[arg-type]
     )

@@ -165,7 +165,7 @@ def test_gold_is_in_hundreds_and_change_is_always_there() -> None:
     match = stand(GAME, ["Hero"], gold=300, units=["Guard"])
     assert golds(play(match, "hire guard")) == [200, 300]
     with pytest.raises(CardError, match="multiple of 100"):
-        cards(Toy="weapon 1 150 0/0/0/0")
+        cards(Toy="weapon 1 cost 150")
 
 
 @pytest.mark.rule("MW-18")

@@ -26,22 +26,24 @@ from tests.games.monad_wars.table import (
 GAME = named(
     {
         **SURE,
-        "Letters": "quest 1 300 / No encounter. Pay 200 Gold.",
-        "Rescue": "quest 1 300 / At a Ruin location.",
-        "Guild": "quest 1 300 / Only if your party has 2 or more units.",
-        "Heirloom": "quest 1 300 / Reward: Gain the top Equipment card.",
-        "Blood Price": "quest 1 300 / Attack a party here.",
-        "Sprint": "quest 1 300 / Win within 1 rounds.",
-        "Armoury": "quest 1 300 / Armed 1. Reward: Gain the Equipment of the hazards.",
-        "Convoy": "quest 1 300 / Armed 1.",
-        "Raid": "quest 1 300 / Armed 1. Win within 1 rounds. Reward: Gain the Equipment of the hazards.",
-        "Jungle": "quest 2 400 / Native 1 (Beast).",
-        "Winter": "2x scenario 1 / At a Wilderness location. Encounter 2. While active: All Wilderness locations have +1 HR.",
-        "Levy": "2x scenario 1 / No encounter. Pay 300 Gold. Lasting: Quests completed pay 100 Gold more.",
-        "Tithe": "2x scenario 1 / No encounter. Pay 300 Gold. Instant: Gain 500 Gold.",
-        "Crown": "2x scenario 5 / No encounter. Pay 300 Gold.",
-        "Smoke": "trinket 1 100 0/0/0/0 // Vanish (action): The combat ends.",
-        "Boar": "4x hazard Beast 2 3/1/1/2",
+        "Letters": "quest 1 / No encounter. | Pay 200 Gold.",
+        "Tribute": "quest 1 / No encounter. | Pay 2 Equipment.",
+        "Belt": "trinket 2 cost 300 hp 3",
+        "Rescue": "quest 1 / At a Ruin location.",
+        "Guild": "quest 1 / Only if your party has 2 or more units.",
+        "Heirloom": "quest 1 / Reward: Gain the top Equipment card.",
+        "Blood Price": "quest 1 / Attack a party here.",
+        "Sprint": "quest 1 / Win within 1 rounds.",
+        "Armoury": "quest 1 / Armed 1. | Reward: Gain the Equipment of the hazards.",
+        "Convoy": "quest 1 / Armed 1.",
+        "Raid": "quest 1 / Armed 1. | Win within 1 rounds. | Reward: Gain the Equipment of the hazards.",
+        "Jungle": "quest 2 / Native 1 (Beast).",
+        "Winter": "2x scenario 1 / At a Wilderness location. | Encounter 2. | While active: All Wilderness locations have +1 HR.",
+        "Levy": "2x scenario 1 / No encounter. | Pay 300 Gold. | Lasting: Quests completed pay 100 Gold more.",
+        "Tithe": "2x scenario 1 / No encounter. | Pay 300 Gold. | Instant: Gain 500 Gold.",
+        "Crown": "2x scenario 5 / No encounter. | Pay 300 Gold.",
+        "Smoke": "trinket 1 cost 100 // Vanish (action): The combat ends.",
+        "Boar": "4x hazard 2 3/1/1/2 Beast",
         "Dell": "Dungeon Wastes hr 2 / Quests completed here pay 200 Gold more.",
         "Sanctum": "Wilderness Wastes hr 2 / Parties here cannot be attacked.",
     }
@@ -153,9 +155,9 @@ def test_native_lines_of_the_location_and_the_quest_add_up() -> None:
     game = named(
         {
             **SURE,
-            "Jungle": "quest 3 500 / Native 1 (Beast).",
+            "Jungle": "quest 3 / Native 1 (Beast).",
             "Lair": "Wilderness Coast hr 3 / Native 1 (Beast or Spirit).",
-            "Boar": "4x hazard Beast 4 3/1/1/2",
+            "Boar": "4x hazard 4 3/1/1/2 Beast",
         }
     )
     match = stand(game, ["Champion"], ["Hero"], at="Lair", phase="Encounter and Quest", quests=["Jungle"], hazards=["Boar"] * 4)
@@ -202,6 +204,20 @@ def test_other_printed_terms_must_be_met_too() -> None:
         )
     assert names(match, "completed quests", 0) == []
     assert "Player 1 does not complete Sprint." in said(match)
+
+
+@pytest.mark.rule("MW-R6", "MW-R121", "MW-R129")
+def test_a_price_of_two_items_is_paid_in_full_or_not_at_all() -> None:
+    def giving(counters: int, *items: str) -> Match:
+        bearer = " + ".join(["Hero", *items])
+        return choosing(["Tribute"], "Wood", [{"card": bearer, "hp counters": counters}], ["Mage"])  # type: ignore[list-item]
+
+    assert "quest tribute" not in codes(giving(7, "Belt", "Coat"))  # 13 HP, and 7 without both
+    assert "quest tribute" in codes(giving(6, "Belt", "Coat"))
+    match = play(giving(9, "Belt", "Coat", "Sword"), "quest tribute")  # each can be spared, but not Belt and Coat together
+    assert codes(match) == ["hand in belt", "hand in coat", "hand in sword"]
+    play(match, "hand in belt")
+    assert names(match, "gear", 0) == ["Coat"] and names(match, "completed quests", 0) == ["Tribute"]
 
 
 @pytest.mark.rule("MW-R61")

@@ -29,9 +29,9 @@ GAME = named(
         "Wolfden": "Wilderness Coast Wastes hr 2 / Native 1 (Beast).",
         "Hearth": "Town Coast hr 0 / Inn 100: Each unit of your party restores 6 HP and 6 AP.",
         "Cave": "Ruin Coast hr 3 / Excavate 9: Gain the top Equipment card.",
-        "Chapel": "trinket 1 100 0/0/0/0 / At the end of your turn, gain 100 Gold.",
-        "Drum": "trinket 1 100 0/0/0/0 / At the end of your turn, each unit of your party restores 1 HP.",
-        "Brew": "trinket 1 100 0/0/0/0 // Quaff (provision): This unit has +2 AR until the end of the turn.",
+        "Chapel": "trinket 1 cost 100 / At the end of your turn, gain 100 Gold.",
+        "Drum": "trinket 1 cost 100 / At the end of your turn, each unit of your party restores 1 HP.",
+        "Brew": "trinket 1 cost 100 // Quaff (provision): This unit has +2 AR until the end of the turn.",
     }
 )
 
@@ -162,7 +162,7 @@ def test_at_hr_zero_nobody_is_flipped() -> None:
 def test_native_hazards_count_lower_but_are_what_they_are() -> None:
     match = play(travelling("Port", hazards=["Rat", "Rat", "Rat", "Rat"]), "travel wolfden")
     assert len(names(match, "encounter", 1)) == 2  # never below 1 each
-    bears = named({**SURE, "Wolfden": "Wilderness Coast Wastes hr 4 / Native 1 (Beast).", "Boar": "4x hazard Beast 4 9/2/3/5"})
+    bears = named({**SURE, "Wolfden": "Wilderness Coast Wastes hr 4 / Native 1 (Beast).", "Boar": "4x hazard 4 9/2/3/5 Beast"})
     match = stand(bears, ["Champion"], ["Hero"], at="Port", phase="Travel", hazards=["Boar", "Boar", "Boar"])
     play(match, "travel wolfden")
     assert len(names(match, "encounter", 1)) == 2  # 3 and 3

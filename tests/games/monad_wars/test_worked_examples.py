@@ -9,12 +9,12 @@ from tests.games.monad_wars.table import asked, codes, column, fact, golds, lyin
 GAME = named(
     {
         **SURE,
-        "Saint": "2x catalyst Human Arcane 5/2/3/5",
-        "Novice": "4x class 0/0/0/0 cost 2 // "
-        + " // ".join(f"{name} (melee single, range 1, 1 damage)" for name in ("Poke", "Prod", "Nudge", "Jab", "Tap", "Pat")),
+        "Saint": "2x catalyst 5/2/3/5 Human Arcane",
+        "Novice": "4x class 0/0/0/0 // "
+        + " // ".join(f"{name} (melee single r1 d1)" for name in ("Poke", "Prod", "Nudge", "Jab", "Tap", "Pat")),
         "Ford": "Wilderness Coast hr 1 / Units here may stand in mid with an empty front.",
-        "Bow": "weapon 1 100 0/0/0/0 // Volley (ranged single, range 3, 2 damage)",
-        "Knife": "weapon 1 100 0/0/0/0 // Throw (ranged single, range 2, 1 damage)",
+        "Bow": "weapon 1 cost 100 // Volley (ranged single r3 d2)",
+        "Knife": "weapon 1 cost 100 // Throw (ranged single r2 d1)",
     }
 )
 
@@ -149,12 +149,12 @@ def test_a_location_that_prints_so_allows_exactly_an_empty_front() -> None:
 
 @pytest.mark.rule("MW-198", "MW-45")
 def test_the_range_of_an_item_counts_from_its_bearers_row() -> None:
-    foes = ["Thug @front", "Ogre @mid", "Rat @back"]
-    far = stand(GAME, ["Guard @front", "Hero + Bow @mid"], ["Mage"], at="Wood", foes=foes, level=[2, 1])  # type: ignore[arg-type]
+    foes = ["Thug@front", "Ogre@mid", "Rat@back"]
+    far = stand(GAME, ["Guard@front", "Hero@mid + Bow"], ["Mage"], at="Wood", foes=foes, level=[2, 1])  # type: ignore[arg-type]
     while not any("volley" in code for code in codes(far)):
         play(far, "pass" if "pass" in codes(far) else codes(far)[0])
     assert [code for code in codes(far) if "volley" in code] == ["use volley thug", "use volley ogre"]  # 2 and 3, not 4
-    near = stand(GAME, ["Guard + Knife @front", "Hero @mid"], ["Mage"], at="Wood", foes=foes)  # type: ignore[arg-type]
+    near = stand(GAME, ["Guard@front + Knife", "Hero@mid"], ["Mage"], at="Wood", foes=foes)  # type: ignore[arg-type]
     while not any("throw" in code for code in codes(near)):
         play(near, "pass" if "pass" in codes(near) else codes(near)[0])
     assert [code for code in codes(near) if "throw" in code] == ["use throw thug", "use throw ogre"]
