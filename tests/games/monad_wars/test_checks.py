@@ -2,7 +2,7 @@
 
 import pytest
 
-from bestiary.games.monad_wars.actions import USE_ON
+from bestiary.games.monad_wars.actions import USE_ON, USE_ON_ROW
 from tests.games.table import play, said
 
 from .arena import acting, ap, hp
@@ -157,3 +157,20 @@ def test_a_catalyst_attacks_with_its_level() -> None:
     for high in (1, 4):
         match = play(fight(GAME, ["Hero"], ["Foe"], rolls=dice(12), level=[high, 1]), "use strike foe")
         assert f"Hero hits Foe (needed {11 - high})." in said(match)
+
+
+@pytest.mark.rule("MW-R115")
+@pytest.mark.rule("MW-R101")
+def test_what_is_told_of_an_attack_counts_its_mode_and_no_roll_of_the_past() -> None:
+    game = cards(
+        Ace="unit 1 9/9/9/5 Human / This unit's melee attacks have +2 to hit and +1 damage. // Cut (melee single r1 d2)",
+        Twin="unit 1 9/8/9/5 Human / Critical 1. // Cut (melee single r1 d2) // Fan (melee row r1 d2)",
+        Foe="hazard 1 20/1/5/5 Beast",
+    )
+    match = fight(game, ["Hero", "Ace", "Twin"], ["Foe"], rolls=dice(12))
+    move = match.legal()[0]
+    assert USE_ON.foretells(match.clone().state, 0, move.answer) == "needs 3 or more (97 %), 3 damage"
+    play(match, move.code)
+    single, row = match.legal()[:2]
+    assert USE_ON.foretells(match.clone().state, 0, single.answer) == "needs 5 or more (83 %), 2 damage"
+    assert USE_ON_ROW.foretells(match.clone().state, 0, row.answer) == "Foe 5+ (83 %); 2 damage"

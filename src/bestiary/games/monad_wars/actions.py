@@ -15,7 +15,7 @@ from bestiary.engine.schema import FACE, NOBODY
 from bestiary.engine.state import State
 from bestiary.games.monad_wars.attacks import damage_of, declare, needed, take_aim, targets_now
 from bestiary.games.monad_wars.rows import ROW_WORD
-from bestiary.games.monad_wars.schema import ACTOR, ATTACKED, BOOK, PARTING, PASSES
+from bestiary.games.monad_wars.schema import ACTOR, ATTACKED, BOOK, NATURAL, PARTING, PASSES
 from bestiary.games.monad_wars.uses import (
     ACTION,
     ALL_SHAPE,
@@ -240,9 +240,15 @@ class ActionAsk(Ask):
         return f"What does {s.book.faces[s.get(FACE, actor(s))].name} do?"
 
 
+def as_declared(s: State, user: i64, ability: Ability, aim: i64) -> None:
+    """Aim is taken, and nothing is rolled yet."""
+    take_aim(s, user, ability, aim)
+    s.table[NATURAL] = 0
+
+
 def odds_of_all(s: State, user: i64, ability: Ability, aim: i64) -> str:
     """MW-122: the odds of an attack on a row or on all, target by target; the state is a copy in which aim is taken."""
-    take_aim(s, user, ability, aim)
+    as_declared(s, user, ability, aim)
     told, amounts = list[str](), set[int]()
     for target in targets_now(s, aimed_side(s, user, ability)):
         s.it = target
@@ -254,7 +260,8 @@ def odds_of_all(s: State, user: i64, ability: Ability, aim: i64) -> str:
 
 
 def odds(s: State, user: i64, ability: Ability, target: i64) -> str:
-    """What the dice must show, and what a hit deals before the target's own reductions."""
+    """What the dice must show, and what a hit deals before the target's own reductions; the state is a copy, as above."""
+    as_declared(s, user, ability, target)
     s.it = target
     least, amount = needed(s, user, ability, target), damage_of(s, user, ability)
     told = f"needs {least} or more ({chance(least)} %)" if least > 2 else "always hits"
