@@ -5,6 +5,7 @@ import pytest
 from bestiary import Match
 from tests.games.monad_wars.fights import SURE, fight, in_combat
 from tests.games.monad_wars.table import (
+    asked,
     codes,
     column,
     fact,
@@ -39,6 +40,7 @@ GAME = named(
         "Tool": "weapon 1 cost 100 // Scavenger (provision 2AP): Gain 100 Gold.",
         "Flask": "trinket 1 cost 100 // Bandage (provision single 1AP): The target restores 2 HP.",
         "Kennel": 'Town Coast hr 0 / Service 200: Make 1 "Wolf" token.',
+        "Gift": "2x scenario 1 / No encounter. | Pay 300 Gold. | Instant: Each player gains the top Equipment card.",
         "Tribute": "quest 1 / No encounter. | Reward: Gain an Equipment of the market of item level 4 or less.",
         "Whistle": 'trinket 1 cost 100 // Call Wolf (provision): Make 1 "Wolf" token.',
     }
@@ -258,6 +260,15 @@ def test_what_was_gained_this_turn_cannot_be_sold_this_turn() -> None:
     assert why_not(match, "sell sword") == "MW-R80"
     play(match, "done", "stay", "done", "stay")
     assert "sell sword" in codes(match)
+
+
+@pytest.mark.rule("MW-R80")
+def test_what_was_gained_in_the_turn_of_another_can_be_sold() -> None:
+    gift = {"scenario": [["Gift"], ["War"]], "scenarios": ["War", "Peace"], "equipment_stack": ["Axe", "Mail", "Ring"]}
+    match = play(shop(phase="Encounter and Quest", **gift), "scenario", "give hero", "give mage", "scenario peace")
+    assert "sell axe" not in codes(match)
+    play(match, "done", "stay")
+    assert asked(match) == 1 and "sell mail" in codes(match)
 
 
 @pytest.mark.rule("MW-R80")

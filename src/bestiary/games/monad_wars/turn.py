@@ -130,10 +130,9 @@ class TurnOver(Step):
             return
         s.push(TURN_STARTS, (s.who + 1) % s.seats, NOBODY, NOBODY, NOBODY)
         s.push(SETTLE, s.who, NOBODY, NOBODY, NOBODY)
-        item = s.top(GEAR + s.who)
-        while item != NOBODY:
-            unmark(s, item, NEW)
-            item = s.get(UNDER, item)
+        for seat in range(s.seats):
+            for item in s.cards(GEAR + seat):
+                unmark(s, item, NEW)
         lapse(s, AT_TURN_END, s.who)
 
 
