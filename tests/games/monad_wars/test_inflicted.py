@@ -166,3 +166,12 @@ def test_what_is_gained_in_the_own_activation_does_not_end_with_it() -> None:
     assert (acting(match), column(match, "Zealot", "haste"), column(match, "Zealot", "marker")) == ("Zealot", 0, 1)
     play(match, "pass")
     assert column(match, "Zealot", "marker") == 0
+
+
+@pytest.mark.rule("MW-R64")
+def test_an_effect_that_leaves_no_hp_is_the_last() -> None:
+    game = cards(Slime="hazard 1 20/9/3/0 Monster // Acid (melee single r1 +5): Corrosion 2.\nPush 1.")
+    match = fight(game, ["Hero", {"card": "Guard + Mail", "hp counters": 7}], ["Slime"], rolls=[*dice(7), *[0] * 20])
+    play(match, "use acid guard")
+    assert "Guard dies." in said(match)
+    assert "Guard moves to the mid row." not in said(match)

@@ -62,6 +62,7 @@ from bestiary.games.monad_wars.schema import (
 from bestiary.games.monad_wars.values import (
     carried,
     coil,
+    hp,
     is_marked,
     keyword,
     mark,
@@ -311,7 +312,9 @@ def inflict_printed(s: State, card: i64, user: i64, unit: i64) -> None:
 
 
 def start_infliction(s: State, user: i64, unit: i64, which: i64, amount: i64) -> None:
-    """One keyword on one unit; Corrosion may have to ask which item."""
+    """One keyword on one unit that is still above 0 HP (MW-R64); Corrosion may have to ask which item."""
+    if hp(s, unit) == 0:
+        return
     if which == CORROSION:
         s.push(CORROSION_ASK, s.controller(user), amount, unit, NOBODY)
     else:
