@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step
-from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
+from bestiary.engine.asks import SURE, Ask, Deed
 from bestiary.engine.deal import shuffle
 from bestiary.engine.notation import CARD
 from bestiary.engine.schema import ACTIVE, NOBODY, UNDER
@@ -17,6 +17,7 @@ from bestiary.games.monad_wars.damage import use_guts
 from bestiary.games.monad_wars.ending import COMBAT_ENDS, finish_combat, stand_down
 from bestiary.games.monad_wars.gear import detach, discard_all
 from bestiary.games.monad_wars.market import refill
+from bestiary.games.monad_wars.offering import HasStar, offer_starters
 from bestiary.games.monad_wars.rows import COLLAPSE, has_gap
 from bestiary.games.monad_wars.schema import (
     BOOK,
@@ -38,7 +39,6 @@ from bestiary.games.monad_wars.schema import (
     HERO_FALLS,
     IS_VIP,
     KIND,
-    LOCATIONS,
     LOSES_GOLD,
     LOST,
     OUTCOME,
@@ -46,7 +46,6 @@ from bestiary.games.monad_wars.schema import (
     PARTY,
     REMOVED,
     SPENT_AP,
-    STAR,
     TOKEN,
     TOKEN_STACK,
     UNDECIDED,
@@ -252,23 +251,11 @@ def home_of(s: State, unit: i64) -> i64:
     return UNIT_STACK if kind not in (TOKEN, HAZARD) else TOKEN_STACK if kind == TOKEN else HAZARD_STACK
 
 
-class IsStar(Need):
-    """MW-R72: any starter location, occupied or not."""
-
-    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return s.printed(STAR, a) != 0
-
-
 class ReturnAt(Deed):
-    """MW-136: the catalyst comes back at a starter location."""
+    """MW-136, MW-R72: the catalyst comes back at any starter location, occupied or not."""
 
     def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
-        place = s.top(LOCATIONS)
-        while place != NOBODY:
-            if s.printed(STAR, place) != 0:
-                out = append(out, pack(code, place))
-            place = s.get(UNDER, place)
-        return out
+        return offer_starters(s, code, out)
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         s.table[WHERE_IS + s.who] = a
@@ -280,7 +267,7 @@ RETURN: Final = ReturnAt(
     [CARD],
     "Come back at {0}.",
     "MW-136 MW-197 MW-R72",
-    [IsStar("MW-R72", "{0} is no starter location: choose one with a star", SURE)],
+    [HasStar("MW-R72", "{0} is no starter location: choose one with a star", SURE)],
 )
 RETURN_ASK: Final = Ask(BOOK, "return", "MW-136 MW-R72", "Your catalyst has fallen: where does it come back?", [RETURN])
 FALL: Final = Fall(BOOK, "catalyst falls", "MW-136 MW-137 MW-138 MW-R69 MW-R70")

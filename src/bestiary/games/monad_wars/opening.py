@@ -17,6 +17,7 @@ from bestiary.engine.state import State
 from bestiary.games.monad_wars.dice import as_fallen, natural, roll
 from bestiary.games.monad_wars.levels import CHOOSE_CLASS, EARN_ASK, one_of_each
 from bestiary.games.monad_wars.market import refill
+from bestiary.games.monad_wars.offering import HasStar, offer_starters
 from bestiary.games.monad_wars.schema import (
     BEFORE,
     BOOK,
@@ -43,7 +44,6 @@ from bestiary.games.monad_wars.schema import (
     SCENARIOS,
     SECRET_SCENARIO,
     SPARE,
-    STAR,
     STARTS_AT,
     TAKES_CATALYST,
     UNIT_STACK,
@@ -269,13 +269,6 @@ class IsLocation(Need):
         return s.get(WHERE, a) == LOCATIONS
 
 
-class HasStar(Need):
-    """MW-60: a starting location carries the star."""
-
-    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return s.printed(STAR, a) != 0
-
-
 class NotTaken(Need):
     """MW-61, MW-R17: no two players may begin at the same location."""
 
@@ -290,12 +283,7 @@ class Start(Deed):
     """D5, MW-59, MW-62: the location lies before the formation, which holds only the catalyst."""
 
     def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
-        place = s.top(LOCATIONS)
-        while place != NOBODY:
-            if s.printed(STAR, place) != 0:
-                out = append(out, pack(code, place))
-            place = s.get(UNDER, place)
-        return out
+        return offer_starters(s, code, out)
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         s.table[WHERE_IS + s.who] = a

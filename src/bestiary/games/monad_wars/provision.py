@@ -20,6 +20,7 @@ from bestiary.games.monad_wars.death import SETTLE
 from bestiary.games.monad_wars.gear import anybody_bears, ask_bearer, detach, survives_loss
 from bestiary.games.monad_wars.levels import BUY_LEVEL
 from bestiary.games.monad_wars.market import gain_gold, pay_gold, refill
+from bestiary.games.monad_wars.offering import offer_all
 from bestiary.games.monad_wars.schema import (
     BOOK,
     BOUGHT,
@@ -123,11 +124,7 @@ class Hire(Deed):
     """MW-47, MW-144, MW-145, MW-R83: the unit joins the party at once, without counters."""
 
     def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
-        unit = s.top(UNIT_MARKET)
-        while unit != NOBODY:
-            out = append(out, pack(code, unit))
-            unit = s.get(UNDER, unit)
-        return out
+        return offer_all(s, UNIT_MARKET, code, out)
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         tell(s, HIRED, s.who, a)
@@ -201,11 +198,7 @@ class Buy(Deed):
     """MW-46, MW-146: an item is bought; then its bearer is chosen (D26)."""
 
     def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
-        item = s.top(EQUIPMENT_MARKET)
-        while item != NOBODY:
-            out = append(out, pack(code, item))
-            item = s.get(UNDER, item)
-        return out
+        return offer_all(s, EQUIPMENT_MARKET, code, out)
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         cite_place(s, s.who)
@@ -246,11 +239,7 @@ class Sell(Deed):
     """MW-147, MW-R80: the location pays half its cost; the card goes to the seller's discard pile."""
 
     def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
-        item = s.top(GEAR + s.who)
-        while item != NOBODY:
-            out = append(out, pack(code, item))
-            item = s.get(UNDER, item)
-        return out
+        return offer_all(s, GEAR + s.who, code, out)
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         price = sell_price(s, a, s.who)

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step
-from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
+from bestiary.engine.asks import SURE, Ask, Deed
 from bestiary.engine.notation import CARD
 from bestiary.engine.schema import ACTIVE, NOBODY, UNDER
 from bestiary.engine.state import State
 from bestiary.games.monad_wars.actions import can_pay_for_attack
 from bestiary.games.monad_wars.activations import ACTIVATIONS
 from bestiary.games.monad_wars.ending import COMBAT_ENDS, finish_combat
+from bestiary.games.monad_wars.offering import Elsewhere, SharesRegion, offer_neighbours
 from bestiary.games.monad_wars.schema import (
     ACTED,
     BOOK,
     ESCAPED,
     HALT,
-    LOCATIONS,
     OWES,
     PARTING,
     PARTY,
@@ -30,7 +30,7 @@ from bestiary.games.monad_wars.schema import (
     TRAVELS,
     WHERE_IS,
 )
-from bestiary.games.monad_wars.values import connected, location, side_zone, tell, unmark
+from bestiary.games.monad_wars.values import side_zone, tell, unmark
 
 
 def attack_payable(s: State, seat: i64) -> bool:
@@ -88,31 +88,11 @@ FIGHT: Final = Deed("fight", [], "Stay and fight this round.", "MW-R26", [])
 RUN_ASK: Final = Ask(BOOK, "run or fight", "MW-75 MW-R26 MW-R29", "A round begins: fight on, or run?", [FIGHT, RUN])
 
 
-class Connected(Need):
-    """MW-71, MW-77: a location that shares a region symbol with the present one."""
-
-    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return connected(s, location(s, s.who), a)
-
-
-class NotHere(Need):
-    """MW-71: another location than the present one."""
-
-    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return a != location(s, s.who)
-
-
 class Flee(Deed):
     """MW-77, MW-R28: the runner moves; no random encounter follows in this turn, it is put off (MW-R120)."""
 
     def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
-        here = location(s, s.who)
-        place = s.top(LOCATIONS)
-        while place != NOBODY:
-            if place != here and connected(s, here, place):
-                out = append(out, pack(code, place))
-            place = s.get(UNDER, place)
-        return out
+        return offer_neighbours(s, code, out)
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         s.table[WHERE_IS + s.who] = a
@@ -127,8 +107,8 @@ FLEE: Final = Flee(
     "Flee to {0}.",
     "MW-77 MW-R28",
     [
-        NotHere("MW-71", "you are at {0}: remain, or flee to another location", SURE),
-        Connected("MW-71", "{0} shares no region with where you are", SURE),
+        Elsewhere("MW-71", "you are at {0}: remain, or flee to another location", SURE),
+        SharesRegion("MW-71", "{0} shares no region with where you are", SURE),
     ],
 )
 REMAIN: Final = Deed("remain", [], "Stay where you are.", "MW-R28", [])

@@ -9,17 +9,18 @@ from mypy_extensions import i64
 
 from bestiary.engine.abilities import Cost
 from bestiary.engine.agenda import Book, Step
-from bestiary.engine.asks import SURE, TEST, Ask, Deed, Need, pack
+from bestiary.engine.asks import SURE, TEST, Ask, Deed, Need
 from bestiary.engine.effects import happened
 from bestiary.engine.force import NO_FLOOR, enter, reading
 from bestiary.engine.notation import CARD
-from bestiary.engine.schema import ACTIVE, ALL, FACE, NOBODY, UNDER, WHERE
+from bestiary.engine.schema import ACTIVE, ALL, FACE, NOBODY, WHERE
 from bestiary.engine.state import State
 from bestiary.engine.triggers import Event
 from bestiary.engine.words import Condition, Noun, Test, Verb
 from bestiary.games.monad_wars.dice import as_fallen, natural, roll
 from bestiary.games.monad_wars.gear import award, award_top, detach, survives_loss
 from bestiary.games.monad_wars.market import pay_gold, refill, shuffle_into, stack_of, top_of
+from bestiary.games.monad_wars.offering import offer_all
 from bestiary.games.monad_wars.schema import (
     BOOK,
     DIGGING,
@@ -217,11 +218,7 @@ class HandIn(Deed):
     """MW-96: an item is handed in; it goes to the discard pile."""
 
     def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
-        item = s.top(GEAR + s.who)
-        while item != NOBODY:
-            out = append(out, pack(code, item))
-            item = s.get(UNDER, item)
-        return out
+        return offer_all(s, GEAR + s.who, code, out)
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         tell(s, DISCARDED, s.who, a)

@@ -12,12 +12,13 @@ from bestiary.engine.agenda import Step
 from bestiary.engine.asks import GATE, SURE, Ask, Deed, Need, field, pack
 from bestiary.engine.force import NO_FLOOR, enter, reading
 from bestiary.engine.notation import CARD, SEAT
-from bestiary.engine.schema import ACTIVE, FACE, NOBODY, UNDER, WHERE, player
+from bestiary.engine.schema import ACTIVE, FACE, NOBODY, WHERE, player
 from bestiary.engine.state import State
 from bestiary.games.monad_wars.combat import fight_hazards, fight_party
 from bestiary.games.monad_wars.death import SETTLE
 from bestiary.games.monad_wars.levels import LEVEL_ASK, one_of_each
 from bestiary.games.monad_wars.market import discard, gain_gold, refill
+from bestiary.games.monad_wars.offering import offer_all
 from bestiary.games.monad_wars.running import attack_payable
 from bestiary.games.monad_wars.schema import (
     ATTACKS_PARTY,
@@ -269,11 +270,7 @@ class PlayQuest(Deed):
     """MW-87, MW-89: a quest of the market is attempted; it stays in its space meanwhile (MW-R41)."""
 
     def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
-        quest = s.top(QUEST_MARKET)
-        while quest != NOBODY:
-            out = append(out, pack(code, quest))
-            quest = s.get(UNDER, quest)
-        return out
+        return offer_all(s, QUEST_MARKET, code, out)
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         attempt(s, a)

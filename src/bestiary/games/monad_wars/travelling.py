@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step
-from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
+from bestiary.engine.asks import SURE, Ask, Deed, Need
 from bestiary.engine.notation import CARD
-from bestiary.engine.schema import NOBODY, UNDER, WHERE
+from bestiary.engine.schema import NOBODY, WHERE
 from bestiary.engine.state import State
 from bestiary.games.monad_wars.combat import fight_hazards
 from bestiary.games.monad_wars.market import pay_gold
+from bestiary.games.monad_wars.offering import Elsewhere, SharesRegion, offer_neighbours
 from bestiary.games.monad_wars.schema import (
     AT_RANDOM,
     BOOK,
@@ -32,7 +33,7 @@ from bestiary.games.monad_wars.schema import (
     WHERE_IS,
     WILDERNESS,
 )
-from bestiary.games.monad_wars.values import connected, hazard_rating, location, tell
+from bestiary.games.monad_wars.values import hazard_rating, location, tell
 
 # ---- where to (D6, MW-71 to MW-74) -----------------------------------------------------------------------------------------------
 
@@ -55,31 +56,11 @@ class IsPlace(Need):
         return s.get(WHERE, a) == LOCATIONS
 
 
-class Elsewhere(Need):
-    """MW-71: another location than the current one."""
-
-    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return a != location(s, s.who)
-
-
-class SharesRegion(Need):
-    """MW-71: it shares a region symbol with the current location."""
-
-    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
-        return connected(s, location(s, s.who), a)
-
-
 class Travel(Deed):
     """MW-71: once to a location that shares a region symbol."""
 
     def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
-        here = location(s, s.who)
-        place = s.top(LOCATIONS)
-        while place != NOBODY:
-            if place != here and connected(s, here, place):
-                out = append(out, pack(code, place))
-            place = s.get(UNDER, place)
-        return out
+        return offer_neighbours(s, code, out)
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         arrive(s, s.who, a)
