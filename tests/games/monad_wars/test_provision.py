@@ -41,6 +41,7 @@ GAME = named(
         "Flask": "trinket 1 cost 100 // Bandage (provision single 1AP): The target restores 2 HP.",
         "Kennel": 'Town Coast hr 0 / Service 200: Make 1 "Wolf" token.',
         "Gift": "2x scenario 1 / No encounter. | Pay 300 Gold. | Instant: Each player gains the top Equipment card.",
+        "Bell": "trinket 1 cost 100 // Ring (provision 100Gold): Each unit of your party restores 1 HP.",
         "Tribute": "quest 1 / No encounter. | Reward: Gain an Equipment of the market of item level 4 or less.",
         "Whistle": 'trinket 1 cost 100 // Call Wolf (provision): Make 1 "Wolf" token.',
     }
@@ -422,6 +423,13 @@ def test_an_ability_needs_its_whole_cost() -> None:
     match = shop({"card": "Hero + Tool", "ap counters": 3})  # 1 of 4 left
     assert "use scavenger hero" not in codes(match)
     assert "use scavenger hero" in codes(shop({"card": "Hero + Tool", "ap counters": 2}))
+
+
+@pytest.mark.rule("MW-R6", "MW-18", "MW-19")
+def test_everybody_is_told_of_the_gold_that_an_ability_costs() -> None:
+    match = play(shop("Hero + Bell", gold=[100, 0]), "use ring hero")
+    assert golds(match)[0] == 0 and "Player 1 pays 100 Gold." in said(match, 1)
+    assert "use ring hero" not in codes(shop("Hero + Bell", gold=[0, 900]))
 
 
 @pytest.mark.rule("MW-R127", "MW-101")

@@ -11,6 +11,7 @@ from bestiary.engine.abilities import Ability
 from bestiary.engine.schema import FACE, NOBODY, UNDER
 from bestiary.engine.state import State
 from bestiary.engine.words import begin_effect
+from bestiary.games.monad_wars.market import pay_gold
 from bestiary.games.monad_wars.schema import (
     BACK_ROW,
     CATALYST,
@@ -185,8 +186,7 @@ def pay(s: State, unit: i64, ability: Ability) -> None:
     s.set(SPENT_AP, unit, s.get(SPENT_AP, unit) + ap_cost(s, unit, ability))
     if numbers[HP_COST] != 0:
         s.set(WOUNDS, unit, s.get(WOUNDS, unit) + numbers[HP_COST])
-    if numbers[GOLD_COST] != 0:
-        s.table[GOLD + s.controller(unit)] -= numbers[GOLD_COST]
+    pay_gold(s, s.controller(unit), numbers[GOLD_COST])
 
 
 def used_up(s: State, card: i64, ability: Ability) -> bool:
