@@ -158,6 +158,21 @@ def test_a_line_for_each_player_tells_points_level_gold_place_and_scenario() -> 
     assert " ■ Player 2 (greedy)  VP 0/5" in screen
 
 
+def test_the_same_is_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    said = told(provision(), capsys)
+    assert "Player 1 (you): VP 0/5, level 1, XP 0, 1000 Gold, at Harbour, pursues Deed." in said
+    assert "You are at Harbour (Town · HR 0): Hire 100. Buy. Sell." in said
+    assert "  Guard: L1, Human Soldier, HP 6, INI 3, AP 3, AR 5, 100 Gold here." in said
+
+
+def test_what_can_be_used_at_a_place_is_said_once() -> None:
+    inn = "Town star Coast hr 0 / Inn 100: Each unit of your party restores 6 HP and 6 AP."
+    match = stand(cards(Inn=inn), [[{"card": "Hero", "hp counters": 2}], ["Rival"]], phase="Provision", at=["Inn", "Village"])
+    screen = drawn(match, 110, 40).partition("Provision:")
+    assert "Inn 100" in screen[2]
+    assert "\nInn 100" not in screen[0]
+
+
 def test_nobodys_cards_are_not_from_another_deck(capsys: pytest.CaptureFixture[str]) -> None:
     assert "↕" not in drawn(provision(), 110, 40)
     assert "owned by" not in told(provision(), capsys)

@@ -104,10 +104,14 @@ class Mat(Board):
     def standing(self, sight: Sight, seat: int | None) -> str:
         """What table.toml wants told of a side, or of the whole table."""
         if seat is not None:
-            return BETWEEN.join(filled(texts(part(self.table, "mat", "side")), values_at(sight, seat)))
+            return BETWEEN.join(filled(texts(part(self.table, "mat", "side")), self.values_beside(sight, seat)))
         said = filled(texts(part(self.table, "mat", "table")), values_at(sight, max(sight.active, 0)))
         flags = fields(part(self.table, "mat", "flags"))
         return BETWEEN.join(said + [str(words) for name, words in flags.items() if sight.shared.get(name)])
+
+    def values_beside(self, sight: Sight, seat: int) -> dict[str, str]:
+        """All that can be told of a player, and of the table besides."""
+        return {**{name: printed_value(value) for name, value in sight.shared.items()}, **values_at(sight, seat)}
 
     def moment(self, sight: Sight) -> list[str]:
         """The stage of the turn, and the attack that is under way."""
@@ -312,7 +316,7 @@ class Mat(Board):
     def _side(self, sight: Sight, seat: int, wide: int) -> list[Text]:
         """How a player stands, who is asked, and what is known of another's hand."""
         name = Text.assemble("▶" if sight.who == seat else " ", (f"■ {sight.names[seat]}", f"bold {seat_style(seat)}"), "  ")
-        values = {**{what: printed_value(value) for what, value in sight.shared.items()}, **values_at(sight, seat)}
+        values = self.values_beside(sight, seat)
         for what, pip in fields(part(self.table, "mat", "pips")).items():
             if values.get(what, "").isdecimal() and 0 < int(values[what]) <= MOST_PIPS:
                 values[what] = f"{str(pip) * int(values[what])} {values[what]}"

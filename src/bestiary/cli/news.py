@@ -79,7 +79,7 @@ class News:
         return begun[own[-1] + 1] if own else begun[0] if begun else otherwise
 
     def split(self, sight: Sight, since: int) -> tuple[list[Turn], list[Line]]:
-        """The whole turns of others that are over, and all that happened besides, or since."""
+        """The whole turns that are over, and all that happened before and since."""
         if not self.begins:
             return [], sight.lines[since:]
         begun = [place for place, line in enumerate(sight.lines) if line.kind == self.begins and place >= since]
@@ -87,7 +87,7 @@ class News:
             return [], sight.lines[since:]
         ends = [*begun[1:], len(sight.lines)]
         whole = [Turn(sight.lines[at].seat, sight.lines[at:end]) for at, end in zip(begun[:-1], ends, strict=False)]
-        return [turn for turn in whole if turn.seat != sight.seat], sight.lines[since : begun[0]] + sight.lines[begun[-1] :]
+        return whole, sight.lines[since : begun[0]] + sight.lines[begun[-1] :]
 
     def summary(self, sight: Sight, turn: Turn) -> str:
         """A turn in a sentence: each sort of event once, with all that it happened to."""

@@ -186,7 +186,8 @@ class Screen:
 
     def about(self, sight: Sight, menu: Menu) -> list[str]:
         """What is to be read before a question: the card whose text asks, and the abilities among which one chooses."""
-        abilities = [ability.printed for ability in menu.abilities()]
+        said = {choice.label for choice in menu.choices}
+        abilities = [ability.printed for ability in menu.abilities() if ability.printed not in said]
         if sight.about is None or sight.about.face is None:
             return abilities
         text = glossed(self.game, sight.about.face, alone=bool(abilities))
