@@ -21,7 +21,7 @@ from bestiary.cli.news import News
 from bestiary.cli.parts import Places, Ranks
 from bestiary.cli.pieces import printed_value
 from bestiary.cli.play import Hall
-from bestiary.cli.screen import Drawn, Screen, marks_of
+from bestiary.cli.screen import Drawn, Screen, in_order, marks_of
 from bestiary.cli.sight import Sight
 from bestiary.cli.table import HUMAN, Table
 from bestiary.players.ready import player
@@ -143,11 +143,25 @@ def test_the_market_has_its_prices_where_the_player_is() -> None:
     assert "Hunt" in flat(atlas(provision()).only(sight_of(provision()), 80, "market"))
 
 
+def test_prices_are_told_in_the_tightest_list_too() -> None:
+    match = provision()
+    out = io.StringIO()
+    screen = Drawn(match.game, TAGS[:2], Console(file=out, width=60, height=24))
+    zone = next(zone for zone in sight_of(match).zones if zone.name == "equipment for sale")
+    marks = {f"#{card.id}": str(number) for number, card in enumerate(zone.cards, 1)}
+    assert "1 Sword 300 G" in flat(screen._pile(zone, zone.cards, marks, 60, -2))
+
+
+def test_short_choices_stand_side_by_side_between_long_ones_in_their_order() -> None:
+    items = [Text("1 a"), Text("2 b"), Text("3 " + "long " * 10), Text("4 c")]
+    assert [line.plain for line in in_order(items, 30, Console(width=30), 1)] == ["1 a   2 b", "3 long long long long lo…", "4 c"]
+
+
 def test_equipment_stands_under_its_bearer_and_a_class_with_what_is_earned_under_the_catalyst() -> None:
     match = provision()
     lines = drawn(match, 110, 40).splitlines()
     hero = next(line for line in lines if line.startswith(" Hero"))
-    assert re.search(r"└ Fighter \(Strike\)  \[\d\] Sword \+1 damage", hero)  # it can be sold
+    assert re.search(r"└ Fighter \(Strike\)  \[\d\] Sword \+1 damage$", hero)  # it can be sold
     assert "Sword" not in next(line for line in lines if line.startswith(" Archer"))
     assert hero.index("L1") == next(line for line in lines if line.startswith(" Archer")).index("L1")
 

@@ -69,6 +69,9 @@ class Atlas(Mat):
     def brief_of(self, card: Card) -> Text:
         return self.pieces("brief", self.values(card))
 
+    def tight_of(self, card: Card) -> str:
+        return " ".join(filled(texts(part(self.table, "card", "tight")), self.values(card)))
+
     def words_of(self, card: Card) -> str:
         return ", ".join(self.brief_of(card).plain.split("  "))
 

@@ -52,6 +52,10 @@ class Board:
         """The same of a card as it lies there; as written, what is printed."""
         return self.brief(card.face) if card.face is not None else Text()
 
+    def tight_of(self, card: Card) -> str:
+        """What is told of it where there is room for hardly more than its name; as written, nothing."""
+        return ""
+
     def words_of(self, card: Card) -> str:
         """The same, to be heard."""
         return self.words(card.face) if card.face is not None else ""

@@ -387,7 +387,7 @@ class Ranks(Part):
         said = BETWEEN.join(filled(self.says, values))
         for length in (40, 16, 10, 6):
             order = " › ".join(f"{short(card.name, length)} {value}" for card, value in zip(waiting, values_of, strict=True))
-            line = f"{said}{BETWEEN}next: {order}" if order else said
+            line = BETWEEN.join([*([said] if said else []), *([f"next: {order}"] if order else [])])
             if len(line) <= wide - 5:
                 break
         return line

@@ -388,7 +388,10 @@ class Drawn(Screen):
         heading = Text(title + "─" * (wide - cell_len(title)), "dim")
         if rows > IN_COLUMNS:
             return [heading, *self._cards(marked, marks, wide, min(rows, 1))]
-        names = [Text.assemble((f"{marks[f'#{card.id}']:>3} ", "bold"), short(card.name, wide // 2 - 7)) for card in marked]
+        tight = {card.id: f" {said}" if (said := self.board.tight_of(card)) else "" for card in marked}
+        room = {id: wide // 2 - 7 - len(said) for id, said in tight.items()}
+        numbers = {card.id: (f"{marks[f'#{card.id}']:>3} ", "bold") for card in marked}
+        names = [Text.assemble(numbers[card.id], short(card.name, room[card.id]), (tight[card.id], "dim")) for card in marked]
         return [heading, *in_columns(names, wide)]
 
     def _cards(self, cards: list[Card], marks: Marks, wide: int, rows: int) -> list[Text]:
@@ -446,7 +449,7 @@ class Drawn(Screen):
         if not part(table_of(self.game), "menu", "texts") or all(cell_len(item.plain) <= wide for item in choices):
             return lines + in_columns(choices, wide, self.console)
         longest = LONGEST if rows > NAMES_ONLY else 1
-        return lines + [line for item in choices for line in hanging(item, self.console, wide, longest)]
+        return lines + in_order(choices, wide, self.console, longest)
 
     def _elsewhere(self, menu: Menu, listed: set[int]) -> dict[int, Text]:
         """Where different things can be done with cards that have their numbers on the screen: which numbers do what."""
@@ -622,6 +625,18 @@ def in_columns(items: list[Text], wide: int, console: Console | None = None) -> 
         line.rstrip()
         lines.append(line)
     return lines
+
+
+def in_order(items: list[Text], wide: int, console: Console, longest: int) -> list[Text]:
+    """Items in their order: long ones on lines of their own, short ones that follow each other side by side."""
+    lines, shorter = list[Text](), list[Text]()
+    for item in items:
+        if cell_len(item.plain) <= wide // 2:
+            shorter.append(item)
+            continue
+        lines += [*side_by_side(shorter, wide), *hanging(item, console, wide, longest)]
+        shorter = []
+    return lines + side_by_side(shorter, wide)
 
 
 def hanging(item: Text, console: Console, wide: int, longest: int) -> list[Text]:
