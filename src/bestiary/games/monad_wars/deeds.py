@@ -260,7 +260,8 @@ class MakeTokens(Step):
 
 
 def arrive(s: State, token: i64) -> None:
-    """MW-R68: in mid-combat its controller places it in a legal row; it first activates next round."""
+    """MW-14, MW-R68: in mid-combat its controller places it in a legal row; it first activates next round."""
+    s.cite("MW-14")
     side = own_side(s)
     if side == NOBODY:
         s.move(token, PARTY + s.who)

@@ -121,6 +121,7 @@ def lend_vip(s: State, task: i64) -> None:
     if token == NOBODY:
         s.cite("MW-R125")
         return
+    s.cite("MW-14")
     seat = s.table[ACTIVE]
     s.move(token, PARTY + seat)
     mark(s, token, LENT | IS_VIP)

@@ -97,11 +97,16 @@ def anybody_bears(s: State, item: i64, seat: i64) -> bool:
 
 
 def attach(s: State, item: i64, unit: i64) -> None:
-    """MW-43, MW-R81: the item is attached; what was in that slot is discarded. Its texts count from now on (MW-44, MW-45)."""
+    """MW-43, MW-R81: the item is attached; what was in that slot is discarded. Its texts count from now on (MW-44, MW-45).
+
+    MW-R8: HP counters stay as they are.
+    """
     old = in_slot(s, unit, s.printed(SLOT, item))
     if old != NOBODY:
         tell(s, DISCARDED, s.controller(unit), old)
         detach(s, old, NOBODY)
+    if s.printed(PRINTED + HP, item) != 0 and s.get(WOUNDS, unit) != 0:
+        s.cite("MW-R8")
     s.move(item, gear_zone(s, unit))
     s.set(BEARER, item, unit + 1)
     mark(s, item, NEW)
