@@ -138,9 +138,17 @@ def market_faults(s: State) -> list[str]:
         spaces = sorted(int(s.get(SPACE, card)) for card in s.cards(market))
         if len(set(spaces)) != len(spaces) or any(not 1 <= space <= SPACES for space in spaces):
             out.append(f"MW-R18: the spaces {spaces} of a market are taken")
-        if len(spaces) < SPACES and s.count(stack) > 0 and s.table[PHASE] != BEFORE and s.table[ENDING] == 0:
-            out.append("MW-8: a space of the market is empty, and its stack is not")
+        if len(spaces) < SPACES and to_flip(s, stack) > 0 and s.table[PHASE] != BEFORE and s.table[ENDING] == 0:
+            out.append("MW-8: a space of the market is empty, and there is something to flip")
     return out
+
+
+def to_flip(s: State, stack: int) -> int:
+    """MW-R73, MW-R130: how many cards a stack can give: its own, and what lies in the discard piles of that kind."""
+    kind, count = UNIT if stack == UNIT_STACK else EQUIPMENT, int(s.count(stack))
+    for seat in range(int(s.seats) if stack != QUEST_STACK else 0):
+        count += sum(s.printed(KIND, card) == kind for card in s.cards(DISCARD + seat))
+    return count
 
 
 def party_faults(s: State, seat: int) -> list[str]:
