@@ -279,8 +279,10 @@ def reading(s: State, kind: i64, about: i64, card: i64, value: i64, floor: i64 =
     """
     horizon = s.horizon
     end = i64(len(s.force)) if horizon == NOBODY else horizon
+    kinds, abouts = s.book.force_kinds, s.book.force_abouts
     for row in range(i64(0), end, 6):  # ROW; only a literal step is a native loop
-        if is_about(s, row, kind, about):
+        number = s.force[row]
+        if kinds[number] == kind and abouts[number] == about:
             s.horizon = row
             force = s.book.forces[s.force[row]]
             if force.reaches(s, row, card) and (force.stacks or is_first(s, row, card)):
@@ -302,6 +304,15 @@ def anything_is(s: State, kind: i64, about: i64) -> bool:
     """Is anything in force of this kind and about this, on whatever card? Worth asking before many cards are looked at."""
     for row in range(i64(0), i64(len(s.force)), 6):
         if is_about(s, row, kind, about):
+            return True
+    return False
+
+
+def any_of_kind(s: State, kind: i64) -> bool:
+    """Is anything in force of this kind, whatever it is about?"""
+    kinds = s.book.force_kinds
+    for row in range(i64(0), i64(len(s.force)), 6):  # ROW; only a literal step is a native loop
+        if kinds[s.force[row]] == kind:
             return True
     return False
 

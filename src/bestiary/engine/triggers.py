@@ -322,9 +322,22 @@ def forget_uses(s: State) -> None:
         row -= ROW
         if s.book.force_kinds[s.force[row]] == TALLIED:
             s.force = without(s.force, row, ROW)
-    for card in range(s.card_count()):
-        for place in range(s.book.schema.abilities):
-            s.set(s.book.schema.uses + place, card, 0)
+    if s.book.schema.uses < s.book.schema.fresh:  # the count follows a card wherever it goes
+        for card in range(s.card_count()):
+            _unused(s, card)
+        return
+    for zone in s.book.schema.hears:  # elsewhere nothing was used: counts end with each move
+        card = s.top(zone)
+        while card != NOBODY:
+            _unused(s, card)
+            card = s.get(UNDER, card)
+
+
+def _unused(s: State, card: i64) -> None:
+    """Nothing on this card was used."""
+    first = card * s.wide + s.book.schema.uses
+    for at in range(first, first + s.book.schema.abilities):
+        s.column[at] = 0
 
 
 class Count(Step):

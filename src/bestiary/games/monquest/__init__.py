@@ -61,6 +61,7 @@ from bestiary.games.monquest.schema import (
     PLACE,
     PLACES,
     POOL,
+    POOL_SIZE,
     PREPARED,
     PRINTED,
     PRINTED_ATK,
@@ -152,6 +153,7 @@ class Monquest(Rules):
                 raise entry.error(f'"{name}" is no Attribute; the Attributes are {", ".join(TYPES)}')
         for name in pool:
             numbers[ICONS + TYPES.index(name)] += 1
+        numbers[POOL_SIZE] = len(pool)
         for name in weakness:
             numbers[WEAKNESS] |= 1 << TYPES.index(name)
         deviates = entry.has("deviates") and entry.flag("deviates")

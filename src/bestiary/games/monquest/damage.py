@@ -8,18 +8,20 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step
-from bestiary.engine.force import Force, is_about
-from bestiary.engine.schema import NOBODY
+from bestiary.engine.force import Force, any_of_kind, is_about
+from bestiary.engine.schema import NOBODY, UNDER
 from bestiary.engine.state import CARD_MASK, ROW, State
 from bestiary.games.monquest.field import knock_out, revert, shielded, tell
-from bestiary.games.monquest.gear import TOO_MUCH, surplus
+from bestiary.games.monquest.gear import TOO_MUCH, may_hold_too_much, surplus
 from bestiary.games.monquest.pools import fill_gained, lose_surplus
 from bestiary.games.monquest.schema import (
     ANY_DAMAGE,
     AP_LIMIT,
     BOOK,
     BP,
+    BP_LIMIT,
     BP_SEEN,
+    COVERED,
     DAMAGE_CHANGE,
     DAMAGED,
     DEF_COUNTS,
@@ -29,10 +31,16 @@ from bestiary.games.monquest.schema import (
     HP,
     HP_DAMAGE,
     HP_LIMIT,
+    IMMUNITY,
     KEY,
+    MAX_AP_CHANGE,
+    MAX_BP_CHANGE,
+    MAX_HP_CHANGE,
     MONS,
     PIERCING_DAMAGE,
     PLAIN_DAMAGE,
+    POOL_SIZE,
+    PRINTED_HP,
     SLOT,
     STATUS,
     STATUS_ENDS,
@@ -156,16 +164,20 @@ class Look(Step):
     """
 
     def run(self, s: State) -> None:
-        for seat in range(s.seats):
-            keep_bp(s, seat)
-            for mon in s.cards(MONS + seat):
-                keep_limits(s, mon)
-                cure_immune(s, mon)
+        changing, immune = limits_change(s), any_of_kind(s, IMMUNITY)
         fallen = vec[i64]()
         for seat in range(s.seats):
-            for mon in s.cards(MONS + seat):
+            if changing or s.table[BP_SEEN + seat] != s.table[BP_LIMIT + seat]:
+                keep_bp(s, seat)
+            mon = s.top(MONS + seat)
+            while mon != NOBODY:
+                if changing or not has_printed_limits(s, mon):
+                    keep_limits(s, mon)
+                if immune:
+                    cure_immune(s, mon)
                 if s.get(HP, mon) <= 0:
                     fallen = append(fallen, mon)
+                mon = s.get(UNDER, mon)
         if len(fallen) > 0:
             s.then(self)
             knock_out(s, fallen)
@@ -175,6 +187,8 @@ class Look(Step):
     def look_at_stacks(self, s: State) -> None:
         """MQ-137: an Equipment Summoned Mon without the Equipment that summoned it reverts."""
         for seat in range(s.seats):
+            if s.count(COVERED + seat) == 0:
+                continue
             for mon in s.cards(MONS + seat):
                 if under(s, mon) != NOBODY and not has_key(s, mon):
                     s.then(self)
@@ -185,11 +199,28 @@ class Look(Step):
     def look_at_places(self, s: State) -> None:
         """MQ-R116, MQ-R117: whoever holds more than it may keeps what its controller picks."""
         for seat in range(s.seats):
+            if not may_hold_too_much(s, seat):
+                continue
             for mon in s.cards(MONS + seat):
                 if len(surplus(s, mon)) > 0:
                     s.then(self)
                     s.push(TOO_MUCH, seat, mon, NOBODY, NOBODY)
                     return
+
+
+def limits_change(s: State) -> bool:
+    """MQ-310 to MQ-314: is anything in force that changes a Max value?"""
+    kinds = s.book.force_kinds
+    for row in range(i64(0), i64(len(s.force)), 6):  # ROW; only a literal step is a native loop
+        kind = kinds[s.force[row]]
+        if kind in (MAX_HP_CHANGE, MAX_AP_CHANGE, MAX_BP_CHANGE):
+            return True
+    return False
+
+
+def has_printed_limits(s: State, mon: i64) -> bool:
+    """MQ-310: were the Max values of the Mon, when last looked at, those that are printed on it?"""
+    return s.get(HP_LIMIT, mon) == s.printed(PRINTED_HP, mon) and s.get(AP_LIMIT, mon) == s.printed(POOL_SIZE, mon)
 
 
 def has_key(s: State, mon: i64) -> bool:

@@ -39,8 +39,8 @@ class Judge(Step):
 
     def run(self, s: State) -> None:
         beaten: i64 = 0
-        for seat in in_order(s, 0):
-            if s.table[BP + seat] <= 0:
+        for seat in range(s.seats):
+            if s.table[BP + seat] <= 0 and s.table[OUT] >> seat & 1 == 0:
                 beaten |= 1 << seat
         losers = beaten | s.table[CHECKED] & ~s.table[OUT]
         s.table[CHECKED] = 0

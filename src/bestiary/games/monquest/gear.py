@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.asks import SURE, Ask, Deed, Need, pack
-from bestiary.engine.force import reading
+from bestiary.engine.force import any_of_kind, reading
 from bestiary.engine.notation import CARD
 from bestiary.engine.schema import FACE, NOBODY, OWNER, UNDER, WHERE
 from bestiary.engine.state import State
@@ -26,6 +26,7 @@ from bestiary.games.monquest.schema import (
     PLACE,
     PLACE_LIMIT,
     PLACES,
+    SLOT,
     UPGRADE,
     UPGRADE_LIMIT,
     UPGRADE_MADE,
@@ -167,11 +168,27 @@ class Upgrade(Deed):
 
 def surplus(s: State, mon: i64) -> vec[i64]:
     """The pieces of a place that holds more than it may."""
+    if len(equipment_of(s, mon)) == 0:
+        return vec[i64]()
     for place in range(i64(len(PLACES))):
         worn = worn_at(s, mon, place)
         if i64(len(worn)) > room_at(s, mon, place):
             return worn
     return vec[i64]()
+
+
+def may_hold_too_much(s: State, seat: i64) -> bool:
+    """MQ-148: do two pieces of a player want the same place of the same Mon, or does a card change how much a place holds?"""
+    card, taken = s.top(EQUIPMENT + seat), i64(0)
+    if card == NOBODY:
+        return False
+    while card != NOBODY:
+        bit = i64(1) << s.get(SLOT, card) * len(PLACES) + s.printed(PLACE, card)
+        if taken & bit != 0:
+            return True
+        taken |= bit
+        card = s.get(UNDER, card)
+    return any_of_kind(s, PLACE_LIMIT)
 
 
 class OneTooMany(Need):

@@ -32,13 +32,15 @@ def move_ap(s: State, mon: i64, kind: i64, count: i64) -> None:
 def fill_pool(s: State, mon: i64) -> None:
     """MQ-R13, MQ-62: at once and by itself when a Mon enters, one card per icon, as far as the piles allow (MQ-R14)."""
     s.cite("MQ-163 MQ-R13")
+    room = max_ap(s, mon) - ap(s, mon)
     for kind in range(i64(TYPE_COUNT)):
-        wanted = min(icons(s, mon, kind) - s.get(POOL + kind, mon), max_ap(s, mon) - ap(s, mon))
+        wanted = min(icons(s, mon, kind) - s.get(POOL + kind, mon), room)
         there = pile(s, s.get(OWNER, mon), kind)
         if wanted > there:
             s.cite("MQ-R14")
         if min(wanted, there) > 0:
             move_ap(s, mon, kind, min(wanted, there))
+            room -= min(wanted, there)
 
 
 def empty_pool(s: State, mon: i64) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from bestiary.engine.asks import GATE, SURE, Deed, Need, field, pack
+from bestiary.engine.asks import GATE, SURE, C, Deed, Need, field, pack
 from bestiary.engine.notation import CARD, Sort
 from bestiary.engine.schema import NOBODY, WHERE
 from bestiary.engine.state import State
@@ -183,12 +183,17 @@ class LegalReplacement(Need):
     """MQ-293, MQ-R88: by normal play, or by a Level or Form Summon with the other Mon as material; all is checked before."""
 
     def met_by(self, s: State, answer: i64) -> bool:
-        mon, needed, other = field(answer, 0), requirement_of(s, field(answer, 1)), field(answer, 3) - 1
-        if needed is None or other < 0:
-            return needed is None and other < 0
-        if other == mon or s.get(WHERE, other) != MONS + s.who:
-            return False
-        return needed.materials == 1 and not needed.over and needed.fits(s, other)
+        return replaces(s, field(answer, 0), field(answer, 1), field(answer, 3) - 1)
+
+
+def replaces(s: State, mon: i64, new: i64, other: i64) -> bool:
+    """MQ-293: can a Mon of the hand take the place of one that retreats, perhaps with the other Mon as material?"""
+    needed = requirement_of(s, new)
+    if needed is None or other < 0:
+        return needed is None and other < 0
+    if other == mon or s.get(WHERE, other) != MONS + s.who:
+        return False
+    return needed.materials == 1 and not needed.over and needed.fits(s, other)
 
 
 class Retreat(Deed):
@@ -200,9 +205,15 @@ class Retreat(Deed):
             for new in mons_in_hand(s, s.who):
                 over = 0 if requirement_of(s, new) is None or other == NOBODY else other + 1
                 out = append(out, pack(code, mon, new, 0, over))
-                for card in s.cards(HAND + s.who):
-                    if card != new:
-                        out = append(out, pack(code, mon, new, card + 1, over))
+                if replaces(s, mon, new, over - 1):
+                    out = self.for_cards(s, pack(code, mon, new, 0, over), new, out)
+        return out
+
+    def for_cards(self, s: State, answer: i64, new: i64, out: vec[i64]) -> vec[i64]:
+        """MQ-291: the same for each card of the hand that could be discarded."""
+        for card in s.cards(HAND + s.who):
+            if card != new:
+                out = append(out, answer | card + 1 << C)
         return out
 
     def take(self, s: State, answer: i64) -> None:

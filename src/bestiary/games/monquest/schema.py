@@ -33,7 +33,8 @@ AS_LEVEL: Final = 14  # the level that it counts as, as material of a Level Summ
 ORB: Final = 15
 ICONS: Final = 16  # + type: icons of the Attribute Pool
 STAY_TURNS: Final = ICONS + TYPE_COUNT  # how long an Item stays: turns of its controller, or UNTIL_NEXT_TURN (MQ-181)
-PRINTED: Final = STAY_TURNS + 1
+POOL_SIZE: Final = STAY_TURNS + 1  # all icons of the Attribute Pool
+PRINTED: Final = POOL_SIZE + 1
 
 UNTIL_NEXT_TURN: Final = -1
 
@@ -200,7 +201,7 @@ SCHEMA: Final = Schema(
         Zone(DECK, "deck", "nobody"),
         Zone(HAND, "hand", "owner"),
         Zone(MONS, "mons", "all", in_play=True),
-        Zone(COVERED, "covered", "all"),
+        Zone(COVERED, "covered", "all", hears=True),  # they say nothing there, but what was used of them is forgotten
         Zone(EQUIPMENT, "equipment", "all", in_play=True),
         Zone(ITEMS, "items", "all", in_play=True),
         Zone(DISCARD, "discard", "all"),

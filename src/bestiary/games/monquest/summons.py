@@ -34,7 +34,7 @@ from bestiary.games.monquest.schema import (
     SLOTS,
     SUMMONED,
 )
-from bestiary.games.monquest.values import HIGHEST_PLAIN, as_material, equipment_of, is_boss, is_worn, mon_at, recovers
+from bestiary.games.monquest.values import HIGHEST_PLAIN, as_material, equipment_of, is_boss, is_worn, mon_at, open_slot, recovers
 
 SUMMON: Final = "summon"  # the label of what a Summon Rule Box asks for
 SLOT_WORD: Final = WordSort(["1", "2"], ["slot 1", "slot 2"])
@@ -257,6 +257,8 @@ class PlayMon(Deed):
     """MQ-99, MQ-100: a Level 1–40 Mon from hand into an open slot; as many as there are slots (MQ-R12)."""
 
     def offers(self, s: State, code: i64, out: vec[i64]) -> vec[i64]:
+        if open_slot(s, s.who) == NOBODY:
+            return out
         for card in mons_in_hand(s, s.who):
             for slot in range(i64(SLOTS)):
                 if mon_at(s, s.who, slot) == NOBODY:

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from bestiary.engine.force import NO_FLOOR, anything_is, reading
+from bestiary.engine.force import NO_FLOOR, any_of_kind, anything_is, reading
 from bestiary.engine.schema import NOBODY, UNDER, WHERE, player
 from bestiary.engine.state import State
 from bestiary.games.monquest.schema import (
@@ -30,6 +30,7 @@ from bestiary.games.monquest.schema import (
     MONS,
     OWN_TYPE,
     POOL,
+    POOL_SIZE,
     PRINTED_ATK,
     PRINTED_DEF,
     PRINTED_HP,
@@ -152,7 +153,7 @@ def icons(s: State, mon: i64, kind: i64) -> i64:
 def added_icons(s: State, mon: i64, kind: i64) -> i64:
     """MQ-R110: the same before it is floored: of a type with fewer icons than were lost, the rest is taken from the others."""
     total = s.printed(ICONS + kind, mon)
-    if len(s.force) == 0:
+    if not any_of_kind(s, MAX_AP_CHANGE):
         return total
     if anything_is(s, MAX_AP_CHANGE, kind):
         total = reading(s, MAX_AP_CHANGE, kind, mon, total, NO_FLOOR)
@@ -163,10 +164,21 @@ def added_icons(s: State, mon: i64, kind: i64) -> i64:
 
 def max_ap(s: State, mon: i64) -> i64:
     """MQ-164: the size of its full pool."""
-    total: i64 = 0
-    for kind in range(i64(TYPE_COUNT)):
-        total += added_icons(s, mon, kind)
+    total, kinds, about = s.printed(POOL_SIZE, mon), changed_pools(s), i64(0)
+    while kinds >> about != 0:
+        if kinds >> about & 1 != 0:
+            total = reading(s, MAX_AP_CHANGE, about, mon, total, NO_FLOOR)
+        about += 1
     return max(0, total)
+
+
+def changed_pools(s: State) -> i64:
+    """MQ-314: mask of what the changes of Max AP in force are about: types, or a Mon's own type."""
+    found: i64 = 0
+    for row in range(i64(0), i64(len(s.force)), 6):  # ROW; only a literal step is a native loop
+        if s.book.force_kinds[s.force[row]] == MAX_AP_CHANGE:
+            found |= i64(1) << s.book.force_abouts[s.force[row]]
+    return found
 
 
 def ap(s: State, mon: i64) -> i64:
