@@ -385,3 +385,22 @@ def test_an_aura_kills_who_comes_into_it() -> None:
     match = fight(game, ["Guard", "Hero@mid", "Sickly@back", "Archer@back"], ["Dread"])
     play(match, "use claw guard", "shift sickly front", "hold")
     assert not alive(match, "Sickly")  # a single movement has
+
+
+@pytest.mark.rule("MW-R64")
+@pytest.mark.rule("MW-119")
+def test_what_a_hit_sets_off_comes_before_the_deaths() -> None:
+    game = cards(
+        Elk="hazard 1 2/1/3/0 Beast / When this unit is hit, the attacker takes 1 damage.",
+        Mantle="armour 2 cost 100 / When the bearer is hit, the attacker takes 1 damage.",
+        Cutter="unit 1 9/9/9/5 Human // Cut (melee single r1 d9 +5) // Fan (melee row r1 d9 +5)",
+    )
+    match = play(fight(game, ["Hero", "Cutter"], ["Elk", "Wolf"]), "use cut elk")
+    assert (alive(match, "Elk"), hp(match, "Cutter")) == (False, 8)
+    match = play(fight(game, ["Hero", "Cutter"], ["Rat + Mantle", "Wolf"]), "use cut rat")
+    assert (alive(match, "Rat"), hp(match, "Cutter")) == (False, 8)
+    match = play(fight(game, ["Hero", wounded("Cutter", 8)], ["Elk", "Wolf"]), "use cut elk")
+    assert (alive(match, "Elk"), alive(match, "Cutter")) == (False, False)
+    match = play(fight(game, ["Hero", "Cutter"], ["Elk", "Elk", "Wolf@mid"]), "use fan front")
+    play(match, codes(match)[0])
+    assert (hp(match, "Cutter"), names(match, "encounter", 1)) == (7, ["Wolf"])

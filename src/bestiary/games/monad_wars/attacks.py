@@ -113,6 +113,7 @@ def declare(s: State, user: i64, ability: Ability, target: i64) -> None:
     s.react()
     s.push(SETTLE, s.who, NOBODY, NOBODY, NOBODY)
     if is_aggressive(ability):
+        s.react()  # what a hit sets off comes before the deaths (MW-R64)
         if s.table[PARTING] == 0:
             s.cite("MW-114")
             mark(s, user, ATTACKED)
