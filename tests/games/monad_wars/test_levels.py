@@ -133,6 +133,14 @@ def test_a_payment_that_has_begun_cannot_be_called_off() -> None:
 
 
 @pytest.mark.rule("MW-R129")
+def test_who_may_not_hand_in_a_quest_is_told_why() -> None:
+    match = play(provisioning("Job 1", "Feat", "Job 3", "Job 2", level=2), "level")
+    assert "without the quests before Job 2" in str(match.why_not("return job-2"))
+    play(match, "return feat")
+    assert "Job 1 lies before the last one" in str(match.why_not("return job-1"))
+
+
+@pytest.mark.rule("MW-R129")
 def test_payment_may_stop_once_the_cost_is_met() -> None:
     match = play(provisioning("Job 2", "Job 3"), "level", "return job-2")
     assert codes(match) == ["return job-3", "done"]

@@ -114,22 +114,31 @@ def handed_in(s: State, seat: i64) -> i64:
     return total
 
 
-def may_hand_in(s: State, seat: i64) -> vec[i64]:
-    """MW-R129: the quests behind the last one, in the order of the pile, with which the price can still be reached."""
-    pile = s.cards(COMPLETED + seat)
-    paid, cost, first = handed_in(s, seat), level_cost(s, seat), i64(0)
-    for place in range(i64(len(pile))):
-        if is_marked(s, pile[place], HANDED_IN):
-            first = place + 1
-    left: i64 = 0
-    for place in range(first, i64(len(pile))):
-        left += s.printed(XP, pile[place])
+def behind_the_last(s: State, seat: i64) -> vec[i64]:
+    """MW-R129: quests are handed in in the order of the pile: those behind the last one."""
     out = vec[i64]()
-    for place in range(first, i64(len(pile))):
-        if paid + left >= cost:
-            out = append(out, pile[place])
-        left -= s.printed(XP, pile[place])
+    for quest in s.cards(COMPLETED + seat):
+        out = vec[i64]() if is_marked(s, quest, HANDED_IN) else append(out, quest)
     return out
+
+
+def may_hand_in(s: State, seat: i64) -> vec[i64]:
+    """MW-R129: the quests behind the last one with which the price can still be reached."""
+    out, reached, rest = vec[i64](), handed_in(s, seat), behind_the_last(s, seat)
+    for quest in rest:
+        reached += s.printed(XP, quest)
+    for quest in rest:
+        if reached >= level_cost(s, seat):
+            out = append(out, quest)
+        reached -= s.printed(XP, quest)
+    return out
+
+
+class InOrder(Need):
+    """MW-R129: one set of quests is paid in one order only, so that the menus are short."""
+
+    def holds(self, s: State, a: i64, b: i64, c: i64) -> bool:
+        return a in behind_the_last(s, s.who)
 
 
 class Reachable(Need):
@@ -353,6 +362,7 @@ PAY_LEVEL: Final[Step] = PayLevel(
             "MW-140 MW-R129",
             [
                 OwnCompleted("MW-140", "hand in one of your completed quests: {0} is none", SURE),
+                InOrder("MW-R129", "hand in quests in the order of your pile: {0} lies before the last one", SURE),
                 Reachable("MW-R129", "without the quests before {0} in your pile the price could not be reached any more", SURE),
             ],
         ),
