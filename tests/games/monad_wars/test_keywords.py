@@ -484,3 +484,17 @@ def test_of_reach_and_guts_the_highest_aura_counts() -> None:
     play(match, "use maul hero")
     assert hp(match, "Hero") == 2
     assert reached(match, "punch") == ["killer", "rat"]
+
+
+@pytest.mark.rule("MW-R87")
+def test_a_keyword_that_is_given_for_a_time_does_not_add_to_itself() -> None:
+    game = cards(
+        Warden="unit 1 9/9/9/5 Human // Wall (friendly single): The target has Tough 1 until the end of the combat.",
+        Biter="hazard 1 9/1/3/4 Beast // Bite (melee single r1 d3 +5)",
+        Vest="armour 1 cost 100 / Tough 1.",
+    )
+    match = fight(game, ["Hero + Vest", "Warden"], ["Biter"], rolls=dice(7, 7))
+    play(match, "use wall hero", "pass", "use bite hero")
+    assert hp(match, "Hero") == 6  # 3 - 1 - 1: what different cards print or give adds up
+    play(match, "fight", "use wall hero", "pass", "use bite hero")
+    assert hp(match, "Hero") == 5

@@ -314,6 +314,8 @@ def lasting(make: Maker, tree: Tree) -> Step:
     make.lasts = True
     forces = FORCES[act.key](make, act)
     make.lasts = False
+    for force in forces:
+        force.stacks = force.kind != KEYWORD_CHANGE  # MW-R87: a keyword for a time does not add to itself
     until = make.until(tree.word(1))
     laid: list[Step] = [PutInForce(make.book, make.name(), force, noun, until, make.rule) for force in forces]
     return make.after_choices(laid[0] if len(laid) == 1 else Then(make.book, make.name(), laid, make.rule))
