@@ -121,6 +121,14 @@ def test_catalysts_classes_scenarios_and_locations_lie_open() -> None:
     assert shared(later, "locations", 1) == shared(match, "locations", 1)
 
 
+@pytest.mark.rule("MW-52")
+def test_supplies_lie_and_are_offered_in_the_order_of_the_card_files() -> None:
+    match = new()
+    assert shared(match, "catalysts") == ["Hero", "Hero", "Mage", "Mage"]
+    assert shared(match, "locations") == ["Home", "Port", "Keep", "Gate", "Wood", "Moor", "Pit", "Den", "Fork", "Vault"]
+    assert codes(match) == ["catalyst hero", "catalyst mage"]
+
+
 @pytest.mark.rule("MW-10")
 def test_two_players_may_play_the_same_catalyst() -> None:
     match = play(new(3), "catalyst hero", "class fighter", "mark blow", "catalyst hero", "class fighter", "mark blow")
