@@ -259,7 +259,9 @@ def can_aim(s: State, user: i64, ability: Ability, target: i64, reach: i64) -> b
     row = row_as_seen(s, target) if hostile else s.get(LINE, target)
     if not row_in_reach(s, user, reach, row, not hostile):
         return False
-    if hidden_from(s, user, target) if hostile else not can_step(s, target, ability.numbers[SENDS_BACK]):
+    if hostile and hidden_from(s, user, target):
+        return False
+    if not hostile and not can_step(s, target, ability.numbers[SENDS_BACK]):
         return False
     return fits(s, user, ability, target)
 
