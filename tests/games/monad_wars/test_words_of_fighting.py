@@ -303,6 +303,21 @@ def test_mw_124_a_response_lasts_for_the_attack_that_it_answers() -> None:
     assert fact(match, "Parrier", "ar") == 5
 
 
+@pytest.mark.rule("MW-R45", "MW-R25")
+def test_who_takes_no_part_in_a_combat_hears_nothing_of_it() -> None:
+    """The handler's own party is not in the combat of the hazards: neither its units nor what they carry."""
+    game = cards(
+        Fang="trinket 1 cost 100 / When an enemy unit dies, the bearer restores 2 HP.",
+        Ghast="unit 1 9/3/3/5 Human / When an enemy unit dies, this unit restores 2 HP.",
+    )
+    theirs: Units = [{"card": "Rival + Fang", "hp counters": 3}, {"card": "Ghast", "hp counters": 3}]
+    mine: Units = ["Hero", {"card": "Guard@front", "hp counters": 5}]
+    match = stand(game, [mine, theirs], ["Wolf"], "Random Encounter", combat=1, round=1, fighting=(0,), rolls=dice(12))
+    play(match, "use bite guard")
+    assert "Guard dies." in said(match)
+    assert [counters(match, name) for name in ("Rival", "Ghast")] == [3, 3]
+
+
 # ---- conditions in what is done --------------------------------------------------------------------------------------------------
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bestiary.engine.schema import WHERE
 from bestiary.engine.state import State
 from bestiary.engine.triggers import Order, equip
-from bestiary.games.monad_wars.schema import BOOK, CLASS_CARDS, COMBAT
-from bestiary.games.monad_wars.values import is_fighter, side_of
+from bestiary.games.monad_wars.schema import BOOK, COMBAT, EQUIPMENT, KIND
+from bestiary.games.monad_wars.values import bearer, is_fighter, side_of
 
 
 class MonadWarsOrder(Order):
@@ -24,11 +23,11 @@ class MonadWarsOrder(Order):
         return found[:1]
 
     def speaks(self, s: State, card: i64) -> bool:
-        """A class speaks through its catalyst; units say nothing in a combat in which they take no part."""
-        where = s.get(WHERE, card)
-        if CLASS_CARDS <= where < CLASS_CARDS + 4:
+        """MW-R45: units say nothing in a combat in which they take no part, nor does what they carry."""
+        if s.table[COMBAT] == 0:
             return True
-        return s.table[COMBAT] == 0 or not is_fighter(s, card) or side_of(s, card) >= 0
+        unit = bearer(s, card) if s.printed(KIND, card) == EQUIPMENT else card
+        return unit < 0 or not is_fighter(s, unit) or side_of(s, unit) >= 0
 
 
 equip(BOOK, MonadWarsOrder(), "MW-R48")
