@@ -30,7 +30,7 @@ TOOLS = {
     "Mark Three": "unit 1 40/0/0/0 Human",
     "Hunter": "unit 1 40/30/9/0 Human // Loose (ranged single r4 d9)",
     "Bearer": "unit 1 40/1/9/0 Human",
-    "Rampart": "unit 1 40/0/40/40 Human",
+    "Rampart": "unit 1 40/0/40/40 Human // Wait (action)",
     "Prey": "hazard 1 2/0/0/0 Beast",
     "Striker": "hazard 1 40/30/9/0 Human // Hit (melee single r4 d9) // Hex (magic single r4 d9) // Near (melee single r1 d9)",
     **{f"{name} Post": f"hazard 1 40/0/0/0 {name}" for name in TYPES},
