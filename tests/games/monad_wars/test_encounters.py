@@ -363,3 +363,14 @@ def test_arms_of_a_hazard_that_was_made_to_leave_are_awarded_too() -> None:
     match = questing("Arms", ["Wolf"], parties=party, equipment_stack=["Sword"], equipment_for_sale=MARKET)
     play(match, "place hero front", "place ace front", "fight", "use bribe wolf")
     assert names(match, "discard", 1) == ["Sword"]
+
+
+@pytest.mark.rule("MW-R36")
+@pytest.mark.rule("MW-R37")
+def test_the_used_pile_waits_until_the_stack_is_empty() -> None:
+    match = fight(
+        GAME, ["Hero"], ["Spitter", "Ghoul@mid"], round=0, hazard_stack=["Rat"], used_hazards=["Wolf", "Wolf", "Wolf", "Wolf"]
+    )
+    play(match, "run", "use spit hero", "remain")
+    assert sorted(pile(match, "hazard stack")) == ["Ghoul", "Rat", "Spitter"]
+    assert pile(match, "used hazards") == ["Wolf"] * 4
