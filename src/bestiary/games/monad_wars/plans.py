@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bestiary.engine.schema import ACTIVE, NOBODY, UNDER
 from bestiary.engine.state import State
-from bestiary.games.monad_wars.levels import HIGHEST, level_cost
+from bestiary.games.monad_wars.levels import HIGHEST, newest_class
 from bestiary.games.monad_wars.provision import hire_price
 from bestiary.games.monad_wars.schema import (
     DUEL,
@@ -21,6 +21,7 @@ from bestiary.games.monad_wars.schema import (
     HIRE,
     KIND,
     LEVEL,
+    LEVEL_COST,
     LOCATIONS,
     MOVED,
     OWES,
@@ -34,6 +35,7 @@ from bestiary.games.monad_wars.schema import (
     QUEST,
     QUEST_MARKET,
     RATING,
+    STAR,
     TOKENS,
     TOWN,
     TRAVEL,
@@ -47,24 +49,27 @@ from bestiary.games.monad_wars.schema import (
     WHERE_IS,
     XP,
 )
-from bestiary.games.monad_wars.strength import Force, force_of, left_after, unknown_hazards, winning_chance
+from bestiary.games.monad_wars.strength import Force, force_of, left_after, unknown_hazards, usual_hazard, winning_chance
 from bestiary.games.monad_wars.tasks import may_attempt, quest_gold, terms_payable
 from bestiary.games.monad_wars.values import connected, hazard_rating
 
 POINT: Final = 0.8  # all victory points together
-LEVEL_WORTH: Final = 0.09
+LEVEL_WORTH: Final = 0.12
 XP_WORTH: Final = 0.7  # of a level: the part that is paid for by completed quests
-GOLD_WORTH: Final = 0.004  # of 100 Gold
-FAR: Final = 0.86  # for each turn that it takes
+GOLD_WORTH: Final = 0.005  # of 100 Gold
+FAR: Final = 0.7  # for each turn that it takes
 UNREADY: Final = 0.6  # for each level that is missing
 LACKING: Final = 0.3  # what is asked for beside levels is missing
 ESCORT: Final = 0.75  # a VIP of one's own makes a fight harder
+NEXT_ONE: Final = 0.2  # what a scenario promises that is still to be chosen
 RAISED: Final = 4  # more levels than that nobody plans for
-ATTRITION: Final = 0.6  # of what a fall costs: what is lost in fights that are won
-ODD_JOBS: Final = 0.006  # who stays in a town can earn something
+ATTRITION: Final = 0.35  # of what a fall costs: what is lost in fights that are won
+ODD_JOBS: Final = 0.01  # who stays in a town can earn something
+POOR: Final = 4  # who has less, in hundreds, looks for work
 WORTHWHILE: Final = 0.005  # for less than that nobody goes shopping
 WELL: Final = 0.8  # who has less of its HP needs an inn
-SPENT: Final = 0.6  # which part of the gold finds a good use at once
+SPENT: Final = 0.5  # which part of the gold finds a good use at once
+COMPANY: Final = 4.0  # who has so many units can begin to save
 SAVED: Final = 12  # more gold than that (in hundreds) nobody saves for
 
 
@@ -85,10 +90,15 @@ def prize_of(s: State, task: i64, seat: i64) -> float:
         gold = GOLD_WORTH * int(quest_gold(s, task, s.table[WHERE_IS + seat]))
         if s.table[HERO_LEVEL + seat] >= HIGHEST:
             return gold
-        return gold + LEVEL_WORTH * XP_WORTH * min(1.2, int(s.printed(XP, task)) / int(level_cost(s, seat)))
+        return gold + LEVEL_WORTH * XP_WORTH * min(1.2, int(s.printed(XP, task)) / usual_cost(s, seat))
     points = int(s.printed(VP_REWARD, task))
     wins = s.table[VP + seat] + points >= s.table[GOAL]
     return POINT * points / int(s.table[GOAL]) * (1.5 if wins else 1.0) + GOLD_WORTH * 3
+
+
+def usual_cost(s: State, seat: i64) -> float:
+    """MW-141: what the next level costs, wherever it is bought."""
+    return float(int(s.printed(LEVEL_COST, newest_class(s, seat)) * s.table[HERO_LEVEL + seat]))
 
 
 def errand(s: State, task: i64, seat: i64) -> Errand:
@@ -126,6 +136,7 @@ class Journey:
         self.here: i64 = s.table[WHERE_IS + seat]
         self.force: Final = force
         self.fall: Final = fall
+        self.usual: Final = usual_hazard(s)
         in_turn = s.table[ACTIVE] == seat and not late
         self.may_travel: Final = in_turn and s.table[PHASE] <= TRAVEL
         self.may_shop: Final = in_turn and s.table[PHASE] <= PROVISION
@@ -158,7 +169,7 @@ def plan(s: State, seat: i64, force: Force, fall: float, late: bool = False) -> 
     active, s.table[ACTIVE] = s.table[ACTIVE], seat  # tasks ask for the player in turn
     tasks = errands(s, seat)
     ready = strengthened(s, seat, force)
-    later = FAR * best_of(s, seat, tasks, ready, fall) + max(
+    later = FAR * best_of(s, journey, tasks, ready) + max(
         0.0, ready.worth() - force.worth() - GOLD_WORTH * SPENT * purse(s, seat, force)
     )
     best = 0.0
@@ -166,9 +177,9 @@ def plan(s: State, seat: i64, force: Force, fall: float, late: bool = False) -> 
     while place != NOBODY:
         best = max(best, hope_at(s, journey, tasks, place, later, best))
         place = s.get(UNDER, place)
-    best += 0.35 * promise(s, seat, ready)
+    best += 0.35 * promise(s, journey, ready)
     s.table[ACTIVE] = active
-    return best + (ODD_JOBS if journey.may_earn else 0.0)
+    return best + (ODD_JOBS if journey.may_earn and s.table[GOLD + seat] < POOR else 0.0)
 
 
 def hope_at(s: State, journey: Journey, tasks: list[Errand], place: i64, later: float, best: float) -> float:
@@ -178,7 +189,7 @@ def hope_at(s: State, journey: Journey, tasks: list[Errand], place: i64, later: 
     if later > found:
         part = later * use_of(s, journey, place) * FAR ** journey.turns(steps, journey.may_shop)
         if part > found:
-            found = max(found, part * winning_chance(journey.force, unknown_hazards(size)))
+            found = max(found, part * winning_chance(journey.force, unknown_hazards(journey.usual, size)))
     wait = FAR ** journey.turns(steps, journey.may_try)
     rating = hazard_rating(s, place)
     for one in tasks:
@@ -209,10 +220,14 @@ def rival_at(s: State, seat: i64, place: i64) -> i64:
 
 def attempt_at(s: State, journey: Journey, one: Errand, place: i64, size: float) -> float:
     """What attempting a task there is worth, with the random encounter on arrival before it."""
-    met, force = unknown_hazards(size), journey.force
+    met, force = unknown_hazards(journey.usual, size), journey.force
     chance, left = winning_chance(force, met), left_after(force, met) if size > 0.0 else 1.0
     after = force.scaled(left)
-    foes = force_of(s, PARTY + rival_at(s, journey.seat, place)) if s.printed(DUEL, one.task) != 0 else unknown_hazards(one.size)
+    foes = (
+        force_of(s, PARTY + rival_at(s, journey.seat, place))
+        if s.printed(DUEL, one.task) != 0
+        else unknown_hazards(journey.usual, one.size)
+    )
     if foes.hp > 0.0:
         chance *= winning_chance(after, foes) * one.odds
         left *= left_after(after, foes)
@@ -234,7 +249,7 @@ def use_of(s: State, journey: Journey, place: i64) -> float:
 
 def is_open(s: State, place: i64) -> bool:
     """Can odd jobs still be had in a town?"""
-    return s.printed(PLACE, place) == TOWN and s.get(USED_TURN, place) == 0
+    return s.printed(STAR, place) != 0 and s.get(USED_TURN, place) == 0
 
 
 def hands_for_hire(s: State, journey: Journey, place: i64) -> float:
@@ -269,42 +284,46 @@ def strengthened(s: State, seat: i64, force: Force) -> Force:
     gold = float(int(s.table[GOLD + seat]))
     ready.hp = force.hp + 0.8 * (force.rested - force.hp) * min(1.0, 0.4 + gold)
     spent = SPENT * purse(s, seat, force)
-    ready.hp += 4.0 * spent
-    ready.rested += 4.0 * spent
-    ready.damage += 1.4 * spent
+    ready.hp += 3.5 * spent
+    ready.rested += 3.5 * spent
+    ready.damage += spent
     return ready
 
 
 def purse(s: State, seat: i64, force: Force) -> float:
-    """What is left for hiring, in hundreds, once an inn is paid."""
-    return max(0.0, float(int(s.table[GOLD + seat])) - (1.0 if force.hp < WELL * force.rested else 0.0))
+    """What is left for hiring, in hundreds, once an inn is paid, and what is saved for a scenario that asks for gold."""
+    gold, task = float(int(s.table[GOLD + seat])), s.top(PURSUED + seat)
+    if task != NOBODY and s.printed(PEACEFUL, task) != 0 and force.units >= COMPANY:
+        gold -= SAVED
+    return max(0.0, gold - (1.0 if force.hp < WELL * force.rested else 0.0))
 
 
-def best_of(s: State, seat: i64, tasks: list[Errand], force: Force, fall: float) -> float:
+def best_of(s: State, journey: Journey, tasks: list[Errand], force: Force) -> float:
     """The best of the tasks for a party that is ready, wherever that may be."""
-    best, here = 0.0, s.table[WHERE_IS + seat]
+    best, seat = 0.0, journey.seat
     for one in tasks:
         if one.prize > best and s.printed(DUEL, one.task) == 0:
-            met = unknown_hazards(max(1.0, float(int(one.least))))
-            value = weighed(one.prize, chance_of(one, force) * winning_chance(force, met), fall)
+            met = unknown_hazards(journey.usual, max(1.0, float(int(one.least))))
+            value = weighed(one.prize, chance_of(journey, one, force) * winning_chance(force, met), journey.fall)
             if value > best and terms_payable(s, one.task) and somewhere(s, seat, one.task):
                 best = value
-            s.table[WHERE_IS + seat] = here
+            s.table[WHERE_IS + seat] = journey.here
     return best
 
 
-def chance_of(one: Errand, force: Force) -> float:
+def chance_of(journey: Journey, one: Errand, force: Force) -> float:
     """How likely a party wins what a task asks for."""
-    return winning_chance(force, unknown_hazards(one.size)) * one.odds if one.size > 0.0 else 1.0
+    return winning_chance(force, unknown_hazards(journey.usual, one.size)) * one.odds if one.size > 0.0 else 1.0
 
 
-def promise(s: State, seat: i64, force: Force) -> float:
+def promise(s: State, journey: Journey, force: Force) -> float:
     """What the own scenario promises: its prize, as far as the party is strong enough and has what it asks for."""
+    seat = journey.seat
     task = s.top(PURSUED + seat)
     if task == NOBODY:
-        return 0.0
+        return NEXT_ONE
     one = errand(s, task, seat)
-    chance = chance_of(one, force) if s.printed(DUEL, task) == 0 else min(0.6, force.power(force.hp) / 40.0)
+    chance = chance_of(journey, one, force) if s.printed(DUEL, task) == 0 else min(0.6, force.power(force.hp) / 40.0)
     return one.prize * chance * readiness(s, seat, task)
 
 

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from bestiary.engine.game import Scoring
 from bestiary.engine.schema import ACTIVE, NOBODY
 from bestiary.engine.state import State
-from bestiary.games.monad_wars.levels import HIGHEST, experience, level_cost
-from bestiary.games.monad_wars.plans import FAR, GOLD_WORTH, LEVEL_WORTH, POINT, XP_WORTH, plan, prize_of
+from bestiary.games.monad_wars.levels import HIGHEST, experience
+from bestiary.games.monad_wars.plans import FAR, GOLD_WORTH, LEVEL_WORTH, POINT, XP_WORTH, plan, prize_of, usual_cost
 from bestiary.games.monad_wars.schema import (
     AT_RANDOM,
     BEFORE,
@@ -36,7 +36,8 @@ from bestiary.games.monad_wars.schema import (
     VP,
     WITH_PARTY,
 )
-from bestiary.games.monad_wars.strength import Force, dealt, force_of, unknown_hazards, winning_chance
+from bestiary.games.monad_wars.strength import Force, dealt, force_of, unknown_hazards, usual_hazard, winning_chance
+from bestiary.games.monad_wars.tasks import REWARDED
 
 RICH: Final = 14  # more gold than that is worth less
 FALL_WORTH: Final = 0.02  # what a fallen catalyst loses beside gold and units: its place and the turn
@@ -74,7 +75,7 @@ def first_ability(s: State, seat: i64) -> float:
 def standing(s: State, seat: i64, closely: bool) -> float:
     """What a player has and may hope for; looked at closely with its plans."""
     force = force_of(s, PARTY + seat)
-    total = possessions(s, seat, force)
+    total = possessions(s, seat, force) + due(s, seat)
     if s.table[COMBAT] != 0 and (seat == s.table[ACTIVE] or s.table[FOES] == PARTY + seat):
         return total + fight(s, seat, force, closely)
     if closely:
@@ -87,9 +88,18 @@ def possessions(s: State, seat: i64, force: Force) -> float:
     high, gold = int(s.table[HERO_LEVEL + seat]), float(int(s.table[GOLD + seat]))
     total = POINT * int(s.table[VP + seat]) / int(s.table[GOAL]) + LEVEL_WORTH * high
     if high < HIGHEST:
-        total += LEVEL_WORTH * XP_WORTH * min(1.5, int(experience(s, seat)) / int(level_cost(s, seat)))
+        total += LEVEL_WORTH * XP_WORTH * min(1.5, int(experience(s, seat)) / usual_cost(s, seat))
     total += GOLD_WORTH * (gold if gold <= RICH else RICH + 0.4 * (gold - RICH))
     return total + force.worth() - (0.004 if s.table[OWES + seat] != 0 else 0.0)
+
+
+def due(s: State, seat: i64) -> float:
+    """MW-96, MW-104: what a task still pays that is completed, while its reward is being carried out."""
+    total = 0.0
+    for at in range(i64(0), s.depth, 5):  # FRAME
+        if s.agenda[at] == REWARDED.number and s.agenda[at + 1] == seat:
+            total += prize_of(s, s.agenda[at + 2], seat)
+    return total
 
 
 def price_of_fall(s: State, seat: i64, force: Force) -> float:
@@ -122,7 +132,7 @@ def enemy(s: State, seat: i64) -> Force:
     if seat != active:
         return force_of(s, PARTY + active)
     if s.table[COMBAT] != WITH_PARTY and s.count(foes) == 0:
-        return unknown_hazards(float(int(s.table[SIZE])))
+        return unknown_hazards(usual_hazard(s), float(int(s.table[SIZE])))
     return force_of(s, foes)
 
 

@@ -16,14 +16,20 @@ from bestiary.games.monad_wars.schema import (
     AIM,
     AIMED,
     ANSWERED,
+    AR,
     ATTACKED,
     CATALYST,
     COMBAT,
     FRONT,
+    HAZARD_STACK,
+    HP,
     KIND,
+    LEVEL,
     LINE,
     MARKS,
     MID,
+    PRINTED,
+    USED,
     WOUNDS,
 )
 from bestiary.games.monad_wars.uses import (
@@ -42,9 +48,7 @@ from bestiary.games.monad_wars.values import ap, armor, damage_bonus, level, max
 # The chance that 2D6 show so much or more, from 0 to 13.
 CHANCES: Final = (1.0, 1.0, 1.0, 0.97, 0.92, 0.83, 0.72, 0.58, 0.42, 0.28, 0.17, 0.08, 0.03, 0.01)
 STEEPNESS: Final = 1.7  # how quickly the stronger side becomes sure to win
-PER_LEVEL_HP: Final = 2.9  # of a hazard that nobody has seen yet
-PER_LEVEL_DAMAGE: Final = 1.05  # what it deals in a round, if it hits
-SPILL: Final = 0.7  # levels by which the flips pass the total
+SPILL: Final = 0.35  # hazards by which the flips pass the total
 USUAL_LEVEL: Final = 1.8
 USUAL_ARMOR: Final = 4.9
 ROW_FACTOR: Final = 1.4
@@ -186,17 +190,35 @@ def exposure(s: State, unit: i64) -> float:
     return UNPLACED if row == 0 else 1.0 if row == FRONT else BEHIND if row == MID else FAR_BEHIND
 
 
-def unknown_hazards(size: float) -> Force:
-    """What a handler will flip, on average."""
+def usual_hazard(s: State) -> Force:
+    """What a card of the Hazard stack is on average: everybody knows which hazards lie there (MW-78, MW-R36)."""
+    found, zone = Force(), i64(HAZARD_STACK if s.count(HAZARD_STACK) > 0 else USED)
+    card = s.top(zone)
+    while card != NOBODY:
+        high = float(int(s.printed(LEVEL, card)))
+        found.units += 1.0
+        found.level += high
+        found.hp += float(int(s.printed(PRINTED + HP, card)))
+        found.damage += 1.2 + 0.45 * high
+        found.defence += high + float(int(s.printed(PRINTED + AR, card)))
+        card = s.get(UNDER, card)
+    if found.units > 0.0:
+        found.level /= found.units
+        found.hp /= found.units
+        found.damage /= found.units
+        found.defence /= found.units
+    return found
+
+
+def unknown_hazards(usual: Force, size: float) -> Force:
+    """What a handler will flip, on average: the last one passes the total."""
     found = Force()
-    if size <= 0.0:
+    if size <= 0.0 or usual.level <= 0.0:
         return found
-    levels = size + SPILL
-    found.units = max(1.0, levels / USUAL_LEVEL)
-    found.hp = found.rested = PER_LEVEL_HP * levels
-    found.damage = PER_LEVEL_DAMAGE * levels
-    found.level = USUAL_LEVEL
-    found.defence = USUAL_ARMOR + found.level
+    found.units = max(1.0, size / usual.level + SPILL)
+    found.hp = found.rested = usual.hp * found.units
+    found.damage = usual.damage * found.units
+    found.level, found.defence = usual.level, usual.defence
     return found
 
 
