@@ -69,6 +69,7 @@ from bestiary.games.monad_wars.schema import (
 )
 from bestiary.games.monad_wars.values import is_marked, mark, side_zone, tell, unmark
 
+ANYBODYS: Final = FREED | FREED << 1 | FREED << 2 | FREED << 3  # a defeated hazard that will join somebody's party
 OF_COMBAT: Final = ACTED | ATTACKED | GUTS_SPENT | IS_HIDDEN | IS_VIP | AIMED | EXTRA | TWICE  # marks that end with a combat
 
 
@@ -147,6 +148,10 @@ def send_back(s: State, handler: i64) -> None:
     s.cite("MW-78 MW-R37")
     for hazard in s.cards(ENCOUNTER + handler):
         s.carry(hazard, TOKEN_STACK if s.printed(KIND, hazard) == TOKEN else HAZARD_STACK)
+    if s.count(HAZARD_STACK) < s.count(USED):  # MW-R37: else only those would be left whom nobody can beat
+        for hazard in s.cards(USED):
+            if s.get(MARKS, hazard) & ANYBODYS == 0:
+                s.carry(hazard, HAZARD_STACK)
     shuffle(s, HAZARD_STACK)
 
 
