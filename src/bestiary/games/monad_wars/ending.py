@@ -51,6 +51,7 @@ from bestiary.games.monad_wars.schema import (
     OUTCOME,
     PARTING,
     PARTY,
+    RALLIES,
     ROUND,
     RUNNER,
     SHIELDS,
@@ -146,13 +147,21 @@ def send_back(s: State, handler: i64) -> None:
     if s.count(ENCOUNTER + handler) == 0:
         return
     s.cite("MW-78 MW-R37")
+    rally: i64 = 0
     for hazard in s.cards(ENCOUNTER + handler):
+        rally |= s.printed(RALLIES, hazard)
         s.carry(hazard, TOKEN_STACK if s.printed(KIND, hazard) == TOKEN else HAZARD_STACK)
-    if s.count(HAZARD_STACK) < s.count(USED):  # MW-R37: else only those would be left whom nobody can beat
-        for hazard in s.cards(USED):
-            if s.get(MARKS, hazard) & ANYBODYS == 0:
-                s.carry(hazard, HAZARD_STACK)
+    if rally != 0:
+        bring_back_used(s)
     shuffle(s, HAZARD_STACK)
+
+
+def bring_back_used(s: State) -> None:
+    """MW-R1: a mighty hazard that was not defeated rallies the defeated ones; not those that join a party."""
+    s.cite("MW-R1")
+    for hazard in s.cards(USED):
+        if s.get(MARKS, hazard) & ANYBODYS == 0:
+            s.carry(hazard, HAZARD_STACK)
 
 
 def clear_table(s: State) -> None:

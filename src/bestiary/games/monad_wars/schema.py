@@ -117,7 +117,8 @@ NATIVE_LINES: Final = 2
 HIRE: Final = NATIVE + 2 * NATIVE_LINES  # + 3 * line: Gold a level, mask of types (0 is any), highest level (0 is any)
 HIRE_LINES: Final = 3
 KEYWORD: Final = HIRE + 3 * HIRE_LINES  # + keyword
-FACE_NUMBERS: Final = KEYWORD + KEYWORD_COUNT
+RALLIES: Final = KEYWORD + KEYWORD_COUNT  # of a hazard: 1 if the used pile is shuffled back with it
+FACE_NUMBERS: Final = RALLIES + 1
 
 HP: Final = 0  # the stats
 INI: Final = 1

@@ -102,6 +102,8 @@ keyword   Only         only against {group.many}. [MW-30 MW-R53]
 keyword   AtLevel      at level {number} or more: +1 damage. [MW-41 MW-R64]
 # in an ability: its listed damage, by its user's level
 keyword   PerLevel     +{number} damage for each level. [MW-41 MW-R64]
+# on hazards: a combat that leaves it undefeated brings the used Hazard pile back into the stack, too
+keyword   Rallies      Rallies: the used hazards are shuffled back with it. [MW-R1 MW-R37]
 
 # ---- numbers --------------------------------------------------------------------------------------------------------------
 boon      -            {skill}

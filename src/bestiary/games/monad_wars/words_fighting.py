@@ -48,6 +48,7 @@ from bestiary.games.monad_wars.schema import (
     PRECISION,
     PULL,
     PUSH,
+    RALLIES,
     REACH,
     REGENERATION,
     RESISTANT,
@@ -152,6 +153,13 @@ def per_level(make: Maker, tree: Tree) -> None:
     note_number(make, PER_LEVEL, tree.number(0))
 
 
+def rallies(make: Maker, tree: Tree) -> None:
+    """MW-R1, MW-R37: where this hazard was not defeated, the defeated ones come back with it."""
+    if "kind hazard" not in make.traits or IN_ABILITY in make.traits:
+        raise make.bad(tree, "is only said of hazards, in the text of the card")
+    put(make, RALLIES, 1)
+
+
 def in_an_ability(make: Maker, tree: Tree) -> None:
     """Some lines speak of an ability."""
     if IN_ABILITY not in make.traits:
@@ -168,6 +176,7 @@ WORDS.lines["keyword Has"] = has_keyword
 WORDS.lines["keyword Only"] = only_against
 WORDS.lines["keyword AtLevel"] = at_level
 WORDS.lines["keyword PerLevel"] = per_level
+WORDS.lines["keyword Rallies"] = rallies
 
 
 # ---- what holds ------------------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.monad_wars.arena import pile
 from tests.games.monad_wars.barracks import FAIR, Texts, answers, can_use, column, meets, needed, says, uses, wielding, wounds
 from tests.games.monad_wars.board import Units, fact, names
 from tests.games.monad_wars.printed import CARDS
@@ -112,6 +113,18 @@ def test_the_leviathan_wears_down_the_front_row() -> None:
     match = meets(["Hunter", "Mark", "Mark Two@mid", "Idle@mid"], ["The Drowned Leviathan"], [], round=0)
     dealt = says("The Drowned Leviathan", "in the front row takes {} damage")
     assert [wounds(match, name) for name in ("Hunter", "Mark", "Mark Two")] == [dealt, dealt, 0]
+
+
+@TEXTS.of("Barrow Witch")
+@pytest.mark.parametrize("name", [one["name"] for one in CARDS.values() if "Rallies" in one.get("text", "")])
+def test_mighty_hazards_rally_the_used_ones(name: str) -> None:
+    match = meets(["Hunter", "Idle@mid"], [name], round=0, hazard_stack=["Rat"], used_hazards=["Wolf", "Wolf"])
+    play(match, "run")
+    while "remain" not in codes(match):
+        play(match, codes(match)[0])
+    play(match, "remain")
+    assert sorted(pile(match, "hazard stack")) == sorted([name, "Rat", "Wolf", "Wolf"])
+    assert pile(match, "used hazards") == []
 
 
 def test_every_text_of_a_hazard_is_tested() -> None:
