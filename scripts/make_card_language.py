@@ -135,6 +135,21 @@ CATEGORIES = {
     "affliction": "A status that is applied, perhaps by a coin or for a while.",
     "bane": "What something is immune to.",
     "ban": "What a player cannot do.",
+    "type": "What kind of unit it is.",
+    "row": "Where in its formation a unit stands.",
+    "standing": "A keyword that a unit has.",
+    "infliction": "A keyword that attacks and effects inflict.",
+    "sort": "Against what kind of damage.",
+    "scope": "Whom an aura reaches.",
+    "mode": "What kind of attack.",
+    "way": "In which direction a unit moves.",
+    "terrain": "What kind of location it is.",
+    "region": "In which part of the world it lies.",
+    "stack": "From which stack the top card is taken.",
+    "where": "At which locations something holds or happens; left out, at all.",
+    "shift": "So much more or less.",
+    "terms": "Which units can be hired.",
+    "spot": "A location by its name.",
 }
 
 

@@ -72,7 +72,8 @@ def test_every_move_is_reached_once_and_no_menu_is_long(game: str) -> None:
             reached, legal = ([*{re.sub("#[0-9]+", "", code) for code in codes}] for codes in (reached, legal))
         assert sorted(reached) == sorted(legal)
         listed = [choice for choice in menu.choices if choice.card < 0]  # the others have their numbers on cards
-        assert len(listed) <= max(SHORT, len(match.legal()) // 2)
+        words = max(len(move.code.split()) for move in match.legal())  # what is said in one word cannot be asked piece by piece
+        assert len(listed) <= max(SHORT, len(match.legal()) // 2) or (words == 2 and menu.place == 0)
         assert len(menu.choices) <= max(MANY, len({choice.card for choice in menu.choices}))
 
 

@@ -13,7 +13,7 @@ from bestiary.engine.schema import FACE
 from bestiary.engine.state import State
 from bestiary.engine.words import Among, Chosen, You
 from tests.fixtures.arena import Named
-from tests.fixtures.workbench import DAMAGE, DECK, HAND, PILE, To, Workbench, answer, asked, begin, menu, who_is_asked
+from tests.fixtures.workbench import COINS, DAMAGE, DECK, HAND, PILE, To, Workbench, answer, asked, begin, menu, who_is_asked
 
 SEEDS = 60
 
@@ -192,3 +192,24 @@ def test_rules_that_leave_no_room_lose_no_card(masks: list[int]) -> None:
         cards = redealt(bench, s, seed)
         assert sorted(cards) == [0, 1, 2]
         assert masks[cards[0]] & 1 == masks[0]  # who can lie in the first sleeve does
+
+
+class SomeKnow(ByNumber):
+    """A number of the table is what one seat knows; before a re-deal for another it is wiped."""
+
+    def begin(self, s: State, seat: int) -> None:
+        for other in range(int(s.seats)):
+            if other != seat:
+                s.table[COINS + other] = 0
+
+    def may_lie(self, s: State, card: int, sleeve: int) -> bool:
+        return all(s.table[COINS + seat] == 0 or int(s.get(FACE, card)) == sleeve for seat in range(int(s.seats)))
+
+
+def test_what_only_another_seat_knows_is_wiped_before_a_redeal() -> None:
+    bench, s = laid([1, 1, 1], [0, 1, 2])
+    bench.book.possible = SomeKnow()
+    s.table[COINS + 1] = 1
+    assert {tuple(redealt(bench, s, seed, 1)) for seed in range(SEEDS)} == {(0, 1, 2)}
+    s.table[COINS + 1], s.table[COINS] = 0, 1
+    assert len({tuple(redealt(bench, s, seed, 1)) for seed in range(300)}) == 6

@@ -48,6 +48,18 @@ class Board:
         """What is printed on a card and matters most, for a line of the hand; as written, all of it."""
         return self.printed(face)
 
+    def brief_of(self, card: Card) -> Text:
+        """The same of a card as it lies there; as written, what is printed."""
+        return self.brief(card.face) if card.face is not None else Text()
+
+    def tight_of(self, card: Card) -> str:
+        """What is told of it where there is room for hardly more than its name; as written, nothing."""
+        return ""
+
+    def words_of(self, card: Card) -> str:
+        """The same, to be heard."""
+        return self.words(card.face) if card.face is not None else ""
+
     def shorter(self, brief: Text) -> Text:
         """What is printed, where it is too long for a line of the hand; as written, no shorter."""
         return brief
@@ -60,9 +72,17 @@ class Board:
         """Where a word of notation lies on the board; as written, nowhere."""
         return (0, 0)
 
+    def seen(self, sight: Sight, marks: Marks) -> set[int]:
+        """The cards that the drawing shows."""
+        return {card.id for zone in sight.in_play() for card in zone.cards}
+
+    def beside(self, sight: Sight) -> list[Zone]:
+        """The zones that are shown card by card beside the board: as written, the viewer's hand."""
+        return sight.hand()
+
     def places(self, sight: Sight, marks: Marks) -> set[str]:
         """The words of notation and cards ("#7") that the drawing shows with their numbers."""
-        return {f"#{card.id}" for zone in sight.in_play() for card in zone.cards}
+        return {f"#{card}" for card in self.seen(sight, marks)}
 
     def printed(self, face: Face) -> Text:
         """All that is printed on a card but its name and text, on one line."""
@@ -123,6 +143,18 @@ class Board:
                 lines += [Text(f"        {one}") for one in more]
         return lines
 
+    def names(self) -> list[str]:
+        """The parts that can be looked at one by one; as written, there are none."""
+        return []
+
+    def only(self, sight: Sight, wide: int, name: str) -> list[Text]:
+        """One of its parts, all of it."""
+        return []
+
+    def tell_all(self, sight: Sight, name: str = "") -> list[str]:
+        """All that lies on the table, or one of its parts, in sentences, whatever is asked."""
+        return self.tell(sight, {})
+
     def tell(self, sight: Sight, marks: Marks) -> list[str]:
         """The board in sentences."""
         lines = []
@@ -176,10 +208,13 @@ def draw_frame(canvas: Canvas, x: int, y: int, wide: int, high: int, signs: str,
 
 def board_of(game: Game) -> Board:
     """The board that a game's table.toml names."""
+    from bestiary.cli.atlas import Atlas
     from bestiary.cli.lattice import Lattice
     from bestiary.cli.mat import Mat
 
     kind = game.table.get("board", "zones")
+    if kind == "atlas":
+        return Atlas(game)
     if kind == "mat":
         return Mat(table_of(game))
     return Lattice() if kind == "lattice" else Board()

@@ -11,6 +11,7 @@ from bestiary.cli.canvas import CUT, Canvas, cut, short
 from bestiary.cli.pieces import part
 from bestiary.cli.sight import Card, Sight
 from bestiary.cli.stacks import TURNED, Line, On, Stack, flowing
+from bestiary.engine.schema import NOBODY
 
 if TYPE_CHECKING:
     from bestiary.cli.mat import Mat, Row
@@ -27,9 +28,9 @@ CROWDED: Final = 2  # and these shorten it so that two have room side by side
 RUNNING: Final = 1  # without room for boxes
 
 
-def side_by_side(count: int, wide: int, widest: int = WIDEST_BOX) -> tuple[int, int]:
+def side_by_side(count: int, wide: int, widest: int = WIDEST_BOX, narrowest: int = NARROWEST_BOX) -> tuple[int, int]:
     """How many boxes have room beside each other, and how wide each is."""
-    across = max(1, min(count, (wide + 1) // (NARROWEST_BOX + 1)))
+    across = max(1, min(count, (wide + 1) // (narrowest + 1)))
     return across, min(widest, (wide + 1) // across - 1)
 
 
@@ -51,6 +52,7 @@ class StackRow:
         self.down: Final = mat.down
         self.style: Final = seat_style(seat)
         self.last: Final = sight.last_cards()
+        self.named = 0  # how wide the names of listed cards are
 
     def lines(self, placed: list[Card | None], wide: int, box: int) -> list[Text]:
         """The row in boxes that are as high as the highest needs; or, without room for boxes, running on."""
@@ -59,7 +61,7 @@ class StackRow:
             return [Text(f" {self.row.title}: {self.row.slots} empty placements", "dim")]
         if box == RUNNING:
             return self.running(stacks, wide)
-        across, each = side_by_side(len(placed), wide, self.mat.widest)
+        across, each = side_by_side(len(placed), wide, self.mat.widest, self.mat.narrowest)
         lines: list[Text] = []
         for first in range(0, len(stacks), across):
             shown = stacks[first : first + across]
@@ -97,7 +99,7 @@ class StackRow:
     def lying(self, on: On, card: Card, wide: int, roomy: bool) -> Line:
         """A card that lies on another: its number if it can be chosen, its name, what it adds; face down, who knows it."""
         mark, is_down = marked(card, self.marks), self.down.holds(card)
-        before = ("└ " if roomy and not mark else "") + on.before + (f"{TURNED} " if card.owner != self.seat else "")
+        before = ("└ " if roomy and not mark else "") + on.before + (f"{TURNED} " if self.is_foreign(card) else "")
         now = "".join(f" {one}" for one in self.mat.told_of_lying(on, card))
         who = self.down.who_knows(card, self.seat == self.sight.seat)
         aside, is_told = f" {who}" if who else "", bool(who) and card.is_known
@@ -151,13 +153,18 @@ class StackRow:
         said = self.mat.marks(card)[: 1 if fights else None]
         if who := self.down.who_knows(card, self.seat == self.sight.seat):
             said.append(who)
-        if card.owner != self.seat:
+        if self.is_foreign(card):
             said.append(f"{TURNED} {part(self.mat.table, 'laid', 'foreign') or 'from another deck'}")
         return said
+
+    def is_foreign(self, card: Card) -> bool:
+        """Does the card belong to another player?"""
+        return card.owner not in (self.seat, NOBODY)
 
     def listed(self, stacks: list[Stack | None], wide: int) -> list[Text]:
         """Each stack on lines of its own, with all that is told of it."""
         lines: list[Text] = []
+        self.named = max((len(short(stack.card.name, wide // 3)) for stack in stacks if stack is not None), default=0)
         for place, stack in enumerate(stacks, 1):
             if stack is None:
                 lines.append(Text(f" {place if self.row.place else ''} empty", "dim"))
@@ -173,7 +180,7 @@ class StackRow:
     def items(self, stack: Stack, place: int, wide: int, in_short: bool) -> list[Line]:
         """All that is told of a stack, piece by piece."""
         first = f"{place} " if self.row.place else ""
-        name = short(stack.card.name, wide // 3)
+        name = short(stack.card.name, wide // 3).ljust(self.named if self.mat.aligned else 0)
         items: list[Line] = [[(f"{first}{marked(stack.card, self.marks)}", "bold white"), (name, self.name_style(stack.card))]]
         items += [[(one, "")] for one in self.mat.standing_of(self.row, stack, in_short)]
         items += [[(one, self.style)] for one in self.mat.edges_of(self.row, stack)[-1 if in_short else 0 :][:1]]

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import textwrap
 
-from bestiary import Deck
+from bestiary import Deck, Game
+
+
+def no_decks(game: Game) -> str:
+    """What is said of decks in a game in which nobody has one."""
+    return f"{game.title} has no decks: all play with the cards of one box."
 
 
 def deck_line(deck: Deck) -> str:

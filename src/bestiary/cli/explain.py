@@ -13,10 +13,12 @@ from rich.text import Text
 from bestiary import Face, Game
 from bestiary.cli.consoles import output, print_json
 from bestiary.cli.gloss import meanings
+from bestiary.cli.pieces import part, texts
+from bestiary.cli.sight import listed, table_of
 from bestiary.engine.abilities import Ability
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.force import Force
-from bestiary.engine.maker import Maker
+from bestiary.engine.maker import BadWords, Maker
 from bestiary.engine.phrases import Explained
 from bestiary.engine.save import Json
 from bestiary.engine.triggers import Listener
@@ -34,6 +36,8 @@ def explain(game: Game, text: str, as_json: bool) -> int:
     deeds = what_it_does(book, face) + [f"The card is marked: {trait}." for trait in sorted(maker.traits)]
     if maker.condition is not None:
         deeds += ["The card does something only if:", *outline(maker.condition, 1)]
+    for demand in maker.demands:
+        deeds += ["It can be done only if:", *outline(demand, 1)]
     if as_json:
         print_json({"text": text, "read": [word_facts(word) for word in read], "does": [*deeds]})
         return 0
@@ -69,11 +73,28 @@ def word_facts(word: Explained) -> dict[str, Json]:
 
 
 def built(game: Game, text: str) -> tuple[Book, Face, Maker]:
-    """A text built as for a card, in a book of its own; its maker has what holds for the whole card."""
+    """A text built as for a card, in a book of its own; its maker has what holds for the whole card.
+
+    A game whose texts stand in several places, as of a card or of one of its abilities, names in its table.toml what they are.
+    """
+    first: BadWords | None = None
+    for place in listed(part(table_of(game), "card", "places")) or [[]]:
+        try:
+            return built_at(game, text, texts(place))
+        except BadWords as error:
+            first = first or error
+    assert first is not None
+    raise first
+
+
+def built_at(game: Game, text: str, place: list[str]) -> tuple[Book, Face, Maker]:
+    """A text built as for a place of a card."""
     book = game.rules.book.edition()
     face = Face(A_CARD, "", text, [], {})
     maker = Maker(book, game.rules.words, A_CARD)
+    maker.traits.update(place)
     maker.read(text, face)
+    maker.traits.difference_update(place)
     return book, face, maker
 
 

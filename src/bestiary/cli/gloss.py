@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from bestiary import Face, Game
 from bestiary.cli.pieces import part, texts
 from bestiary.cli.sight import table_of
+
+NUMBER: Final = re.compile(r"\d+")
+SOURCE: Final = re.compile(r" \[[^\]]*\]$")
 
 
 def flat(text: str) -> str:
@@ -23,6 +29,21 @@ def meanings(game: Game, face: Face) -> list[tuple[str, str, str]]:
             numbers = [part for part in word.parts if isinstance(part, int)]
             found.append((language.say(word).rstrip("."), flat(language.meaning(word.row, numbers)), word.row.rule))
     return found
+
+
+def keywords(game: Game, face: Face) -> list[tuple[str, str, str]]:
+    """The same, and each word of the sorts that the game's table.toml names, with the rule that says what it means."""
+    sorts, language = texts(part(table_of(game), "card", "keywords")), game.rules.words.language
+    words = [word for tree in face.trees() for word in tree.walk() if word.row.category in sorts and word.row.rule]
+    rules = {rule.id: rule for rule in game.rulebook.rules}
+    found = {language.say(word): rules[id] for word in words if (id := word.row.rule.split()[0]) in rules}
+    return [*meanings(game, face), *[(word, as_meant(word, rule.text), rule.id) for word, rule in found.items()]]
+
+
+def as_meant(word: str, text: str) -> str:
+    """The text of a rule without the note on where it comes from, with the number of a word in its place."""
+    number = NUMBER.search(word)
+    return SOURCE.sub("", text).replace("#", number[0] if number else "#")
 
 
 def more_texts(game: Game, face: Face) -> list[str]:

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from bestiary import Face, Move
 from bestiary.cli.board import ABILITIES, UPRIGHT, Board, Marks, draw_frame, seat_style, zone_title
-from bestiary.cli.boxes import BETWEEN, CROWDED, EMPTY, FIGHTING, RUNNING, WIDEST_BOX, StackRow, marked, side_by_side
+from bestiary.cli.boxes import BETWEEN, CROWDED, EMPTY, FIGHTING, NARROWEST_BOX, RUNNING, WIDEST_BOX, StackRow, marked, side_by_side
 from bestiary.cli.canvas import Canvas, cut, short
 from bestiary.cli.pieces import (
     abbreviated,
@@ -27,6 +27,7 @@ from bestiary.cli.pieces import (
 from bestiary.cli.sight import Card, Sight, Zone, fields, is_ally, listed, number
 from bestiary.cli.stacks import Down, On, Stack
 from bestiary.engine.save import Json
+from bestiary.engine.schema import NOBODY
 
 MOST_PIPS: Final = 9  # so many signs can be told apart
 TWO: Final = 2  # sides, one above and one below the middle
@@ -82,8 +83,11 @@ class Mat(Board):
         self.compared: Final = texts(part(table, "laid", "compared"))
         self.signed: Final = texts(part(table, "card", "signed"))
         self.unless: Final = {name: str(same) for name, same in fields(part(table, "laid", "unless")).items()}
+        self.flags: Final = fields(part(table, "laid", "flags"))  # words for facts that are so
         self.columns: Final = {name: texts(words) for name, words in fields(part(table, "laid", "columns")).items()}
         self.in_short: Final = {word: str(one) for word, one in fields(table.get("abbreviations")).items()}
+        self.narrowest: Final = number(part(table, "mat", "narrowest") or NARROWEST_BOX)
+        self.aligned: Final = bool(part(table, "mat", "aligned"))  # do listed cards stand in columns?
         self.widest: Final = number(part(table, "mat", "widest") or WIDEST_BOX)
         self.acting: Final = fields(
             part(table, "mat", "acting")
@@ -100,10 +104,14 @@ class Mat(Board):
     def standing(self, sight: Sight, seat: int | None) -> str:
         """What table.toml wants told of a side, or of the whole table."""
         if seat is not None:
-            return BETWEEN.join(filled(texts(part(self.table, "mat", "side")), values_at(sight, seat)))
+            return BETWEEN.join(filled(texts(part(self.table, "mat", "side")), self.values_beside(sight, seat)))
         said = filled(texts(part(self.table, "mat", "table")), values_at(sight, max(sight.active, 0)))
         flags = fields(part(self.table, "mat", "flags"))
         return BETWEEN.join(said + [str(words) for name, words in flags.items() if sight.shared.get(name)])
+
+    def values_beside(self, sight: Sight, seat: int) -> dict[str, str]:
+        """All that can be told of a player, and of the table besides."""
+        return {**{name: printed_value(value) for name, value in sight.shared.items()}, **values_at(sight, seat)}
 
     def moment(self, sight: Sight) -> list[str]:
         """The stage of the turn, and the attack that is under way."""
@@ -241,7 +249,7 @@ class Mat(Board):
         """What a card amounts to: what table.toml names, and then whatever else the view tells of it."""
         said = filled(self.short if in_short else self.laid, {**self.values(card), **(more or {})})
         said = [abbreviated(one, self.in_short) for one in said] if in_short else said
-        unshown = {str(part(self.table, "mat", "attack", "fact")), *texts(part(self.table, "laid", "unshown"))}
+        unshown = {str(part(self.table, "mat", "attack", "fact")), *texts(part(self.table, "laid", "unshown")), *self.flags}
         named = names_in([*self.laid, *self.small, *self.edges]) | unshown | {str(self.acting.get("fact"))}
         return said + [f"{name} {printed_value(value)}" for name, value in card.facts.items() if value and name not in named]
 
@@ -266,7 +274,9 @@ class Mat(Board):
     def marks(self, card: Card) -> list[str]:
         """What the card is marked with, and its part in an attack."""
         facts = [str(part(self.table, "mat", "attack", "fact")), str(self.acting.get("fact"))]
-        return [str(card.facts[fact]) for fact in facts if card.facts.get(fact)] + marks_on(card, part(self.table, "laid", "marks"))
+        said = [fact if card.facts[fact] is True else str(card.facts[fact]) for fact in facts if card.facts.get(fact)]
+        flags = [str(words) for fact, words in self.flags.items() if card.facts.get(fact)]
+        return said + flags + marks_on(card, part(self.table, "laid", "marks"))
 
     # ---- drawn ------------------------------------------------------------------------------------------------------------
 
@@ -306,7 +316,7 @@ class Mat(Board):
     def _side(self, sight: Sight, seat: int, wide: int) -> list[Text]:
         """How a player stands, who is asked, and what is known of another's hand."""
         name = Text.assemble("▶" if sight.who == seat else " ", (f"■ {sight.names[seat]}", f"bold {seat_style(seat)}"), "  ")
-        values = values_at(sight, seat)
+        values = self.values_beside(sight, seat)
         for what, pip in fields(part(self.table, "mat", "pips")).items():
             if values.get(what, "").isdecimal() and 0 < int(values[what]) <= MOST_PIPS:
                 values[what] = f"{str(pip) * int(values[what])} {values[what]}"
@@ -471,7 +481,7 @@ class Mat(Board):
 
     def in_words(self, sight: Sight, zone: Zone, card: Card, said: list[str]) -> str:
         """A card with what is said of it; if it lies face down, and who knows it; and whose it is, if it comes from elsewhere."""
-        if zone.seat is not None and card.owner != zone.seat:
+        if zone.seat is not None and card.owner not in (zone.seat, NOBODY):
             whose = "from the deck of" if part(self.table, "laid", "foreign") else "owned by"
             said.append(f"{whose} {sight.names[card.owner]}")
         if self.down.holds(card) and card.name:

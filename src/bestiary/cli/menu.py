@@ -13,6 +13,7 @@ from bestiary import Match, Move
 from bestiary.cli.naming import only_one
 from bestiary.cli.pieces import part, texts
 from bestiary.cli.sight import fields, table_of
+from bestiary.engine.abilities import Ability, AbilitySort
 from bestiary.engine.asks import Ask, Deed, field, fill, pack
 from bestiary.engine.effects import LIST_ORDER, Choose
 from bestiary.engine.joint import NOTHING, Subset
@@ -26,6 +27,8 @@ SHORT: Final = 6  # a menu of so many moves is shown whole
 MANY: Final = 24  # a menu is asked for by deed alone if deeds and cards together are more than this
 DONE: Final = "done"  # the move by which no more cards are chosen
 ONCE: Final = "once"  # how table.toml says that copies are one choice
+QUESTION: Final = "question"  # how it says that a menu is headed by what is asked
+ABILITIES: Final = 1 << 60  # from here on, groups of moves stand for abilities, not for deeds
 DEED: Final = -1  # the place of what is done, before the fields of an answer
 
 
@@ -57,6 +60,7 @@ class Menu:
         self.match: Final = match
         self.made: Final = len(match.moves)  # how many moves were made before
         self.ask: Final[Ask] = ask
+        self.asks: Final = ask.says(match.state)
         self.moves: Final = moves
         self.order: Final = order
         self.above: Final = above
@@ -81,6 +85,16 @@ class Menu:
             if len(values) == 1 and (card := int(sort.card_of(values.pop()))) >= 0:
                 found.add(card)
         return found
+
+    def abilities(self) -> list[Ability]:
+        """The abilities among which the moves choose, each once, if their cards tell what they are."""
+        found: dict[int, Ability] = {}
+        for move in self.moves:
+            for place, sort in enumerate(self._deed(move).sorts):
+                if isinstance(sort, AbilitySort):
+                    ability = self.match.state.book.abilities[field(move.answer, place)]
+                    found[int(ability.number)] = ability
+        return [ability for ability in found.values() if ability.printed]
 
     def members(self, move: Move) -> frozenset[int]:
         """The cards of a set."""
@@ -110,12 +124,14 @@ class Menu:
 
     def _title(self) -> str:
         if self.set is not None:
-            return f"{self.ask.asks} Type all their numbers, such as 1 3, or none."
+            return f"{self.asks} Type all their numbers, such as 1 3, or none."
         if self.several:
-            asks = self.ask.asks.replace(LIST_ORDER, "")
+            asks = self.asks.replace(LIST_ORDER, "")
             return f"{asks} Type {'up to ' if len(self.ask.deeds) > 1 else ''}{self.several} numbers, such as 1 2."
         if self.place is None or self.place < 0:
-            return self._of_one_card() or self.ask.asks
+            return self._of_one_card() or self.asks
+        if self.above is None and part(table_of(self.match.game), "menu", "title") == QUESTION:
+            return self.asks
         deed = self._deed(self.moves[0])
         before = self._until(self.moves[0], self.place)
         return f"{before}…" if before else f"{self._verb(deed).capitalize()}: which?"
@@ -198,6 +214,8 @@ class Menu:
             card, deed = self._first_card(move), int(move.answer & 255)
             if self._is_whole(move):
                 card, deed = -1, int(move.answer)
+            elif (ability := self._ability(move)) is not None:
+                card, deed = -1, ABILITIES + int(ability.number)
             elif not with_cards:
                 card = -1
             elif card >= 0 and len(of_card) > 1 and len(of_card[card]) > 1:
@@ -213,6 +231,8 @@ class Menu:
             return Choice(text, moves, card, moves[0].code, text.replace(name, "…", 1), name)
         if len(moves) == 1:
             return self._whole(moves[0])
+        if (ability := self._ability(moves[0])) is not None:
+            return Choice(f"{ability.name}…", moves, word=ability.slug, deed=_short(deed), name=ability.name)
         if card < 0:
             return Choice(_short(deed), moves, word=deed.verb, deed=_short(deed))
         word = deed.sorts[0].write(s, s.who, field(moves[0].answer, 0))
@@ -225,6 +245,11 @@ class Menu:
     def _is_whole(self, move: Move) -> bool:
         """Is the move listed by itself, for what it says cannot be seen elsewhere?"""
         return self._deed(move).verb in self.whole_verbs
+
+    def _ability(self, move: Move) -> Ability | None:
+        """The ability that a move begins with, whatever it is aimed at; moves with it are one choice at first."""
+        sorts = self._deed(move).sorts
+        return self.match.state.book.abilities[field(move.answer, 0)] if sorts and isinstance(sorts[0], AbilitySort) else None
 
     def _first_card(self, move: Move) -> int:
         sorts = self._deed(move).sorts

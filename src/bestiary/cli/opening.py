@@ -8,6 +8,7 @@ from typing import Final
 
 import bestiary
 from bestiary import Deck, Game
+from bestiary.cli.decks import no_decks
 from bestiary.cli.files import read_text
 from bestiary.cli.settings import nearest
 from bestiary.cli.table import HUMAN
@@ -35,6 +36,8 @@ def open_game(name: str, cards: Sequence[Path] = ()) -> Game:
 
 def open_deck(game: Game, name: str) -> Deck:
     """A deck by its name, or from a file of one's own."""
+    if not game.decks:
+        raise Trouble(no_decks(game))
     if name in game.decks:
         return game.decks[name]
     if name.endswith(DECK_FILE) or Path(name).name != name:
@@ -44,6 +47,8 @@ def open_deck(game: Game, name: str) -> Deck:
 
 def read_deck_file(game: Game, path: Path) -> Deck:
     """A deck from a file; if it says which game it is for, it must be this one."""
+    if not game.decks:
+        raise Trouble(no_decks(game))
     deck = read_deck(read_text(path), str(path), game.rules.piles)
     if deck.notes.get("game", "") not in ("", game.name):
         raise Trouble(f"{path} is a deck of {deck.notes['game']}, not of {game.name}")

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bestiary import Match, Refusal
-from bestiary.cli.decks import advice_of
+from bestiary.cli.decks import advice_of, no_decks
 from bestiary.cli.naming import completed
 from bestiary.cli.passing import usual_answers, window_names
 from bestiary.cli.settings import allowed, written
@@ -140,14 +140,23 @@ def show_log(table: Table, rest: str) -> None:
     table.screen.log(sight, sight.told(sight.lines)[-count:] if count else [])
 
 
+def show_news(table: Table, rest: str) -> None:
+    """news: what everybody did since your last turn, in short."""
+    table.screen.turns(table.sight())
+
+
 def show_hand(table: Table, rest: str) -> None:
     """hand: your own cards with their whole texts."""
     table.screen.hand(table.sight(), {})
 
 
 def show_board(table: Table, rest: str) -> None:
-    """board: the whole board, however large."""
-    table.screen.position(table.sight())
+    """board [PART]: the whole board, however large, or one of its parts."""
+    names = table.screen.board.names()
+    if rest and not any(name.startswith(rest.lower()) for name in names):
+        table.screen.problem(f'there is no part "{rest}"; there are {", ".join(names)}' if names else "this board has no parts")
+        return
+    table.screen.position(table.sight(), rest)
 
 
 def show_pile(table: Table, rest: str) -> None:
@@ -169,6 +178,9 @@ def show_pile(table: Table, rest: str) -> None:
 def show_deck(table: Table, rest: str) -> None:
     """deck: what your deck is about, and how it is played."""
     decks = table.match.start.decks
+    if not table.game.decks:
+        table.screen.say(no_decks(table.game))
+        return
     if table.facing is None or table.facing >= len(decks):
         table.screen.problem("nobody sits here whose deck could be told of")
         return
@@ -262,8 +274,9 @@ ORDERS: Final = (
     Order(("rule", "rules"), "NUMBER or WORDS", "read a rule, or find rules", show_rule),
     Order(("card",), "NAME", "a card as it is printed", show_card),
     Order(("log",), "[LINES]", "what happened", show_log),
+    Order(("news",), "", "what everybody did since your last turn, in short where the game has turns of its own", show_news),
     Order(("hand",), "", "your cards with their whole texts", show_hand),
-    Order(("board",), "", "the whole board", show_board),
+    Order(("board",), "[PART]", "the whole board; where it has parts, one of them", show_board),
     Order(("moves",), "[WORD]", "every move in notation", show_moves),
     Order(("pile",), "[NAME]", "the cards of the piles that you may look through", show_pile),
     Order(("deck", "advice"), "", "what your deck is about, and how it is played", show_deck),

@@ -10,6 +10,7 @@ from bestiary.cli.sight import Card, Sight, fields, listed
 from bestiary.engine.cards import Value
 from bestiary.engine.save import Json
 
+COUNT: Final = "{n}"
 GAP: Final = re.compile(r"\{([^{}]+)\}")
 
 
@@ -19,7 +20,8 @@ def printed_value(value: Value | Json) -> str:
         return "yes" if value else ""
     if isinstance(value, list):
         words = [str(one) for one in value if not isinstance(one, bool)]
-        return " ".join(f"{word}×{words.count(word)}" if words.count(word) > 1 else word for word in dict.fromkeys(words))
+        between = ", " if any(" " in word for word in words) else " "
+        return between.join(f"{word}×{words.count(word)}" if words.count(word) > 1 else word for word in dict.fromkeys(words))
     if isinstance(value, dict):
         return ", ".join(f"{name} {one}" for name, one in value.items())
     return str(value)
@@ -102,10 +104,10 @@ def values_at(sight: Sight, seat: int | None) -> dict[str, str]:
 
 
 def marks_on(card: Card, marks: Json) -> list[str]:
-    """The words for what a card is marked with: by column, one word, or one for each value of the column."""
+    """The words for what a card is marked with: by column, one word, or one for each value; {n} stands for the value."""
     found = []
     for column, words in fields(marks).items():
         value, names = card.column(column), texts(words)
         if value > 0 and names:
-            found.append(names[min(value - 1, len(names) - 1)])
+            found.append(names[min(value - 1, len(names) - 1)].replace(COUNT, str(value)))
     return found

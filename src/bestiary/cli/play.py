@@ -157,7 +157,7 @@ class Hall:
             who = [HUMAN, *[opponent] * (seats - 1)]
             match = game.new(decks=self.decks(game, who), options=self.options(game, {}), seats=seats)
             return Table(match, who, screen_for(game, who, plain), self.keys, None, fast=False)
-        match, seat = self.deal(game)
+        match, seat = self.deal(game, seats)
         who = [opponent] * int(match.state.seats)
         who[seat] = HUMAN
         return Table(match, who, screen_for(game, who, plain), self.keys, None, fast=False)
@@ -212,12 +212,12 @@ class Hall:
         number = self.pick(f"And {whose}?", ["any of these", *[deck_line(game.decks[name]) for name in names]])
         return secrets.choice(names) if number == 0 else names[number - 1]
 
-    def deal(self, game: Game) -> tuple[Match, int]:
+    def deal(self, game: Game, seats: int) -> tuple[Match, int]:
         """A match with the deck of one's choice, and the seat where it is played."""
         usual = game.rules.default_decks(game.rules.seats[0])
         decks = sorted(game.decks.values(), key=lambda deck: usual.index(deck.name) if deck.name in usual else len(usual))
         if len(decks) < 2:
-            return game.new(), 0
+            return game.new(options=self.options(game, {}), seats=seats), 0
         deck = decks[self.pick("Which deck is yours?", [deck_line(deck) for deck in decks])]
         return with_deck(game, deck)
 

@@ -14,8 +14,9 @@ from rich.text import Text
 from bestiary import Face, Game
 from bestiary.cli.board import Board, Marks, board_of, seat_style
 from bestiary.cli.canvas import cut, short
-from bestiary.cli.gloss import glossed, meanings, more_texts
+from bestiary.cli.gloss import glossed, keywords, more_texts
 from bestiary.cli.menu import Choice, Menu
+from bestiary.cli.news import News, Turn
 from bestiary.cli.pieces import part
 from bestiary.cli.sight import Card, Sight, Zone, events_in, table_of
 from bestiary.engine.log import Line
@@ -31,6 +32,7 @@ CLOSER_ROOM: Final = (
 )
 CROWDED: Final = ((IN_COLUMNS, 2), (IN_COLUMNS, 1), (IN_COLUMNS, 0))  # where even that is too much: on a board that is crowded
 WIDEST: Final = 120
+LATELY: Final = 60  # lines of the log among which the last ones are looked for
 USUAL_NEWS: Final = 4  # lines of the log, if nothing more has happened
 BESIDE: Final = 24  # columns that a text needs to stand beside its card
 BESIDE_AT_EASE: Final = 40  # the same where it may go on below
@@ -45,6 +47,7 @@ class Screen:
     def __init__(self, game: Game, tags: list[str]) -> None:
         self.game: Final = game
         self.board: Final[Board] = board_of(game)
+        self.telling: Final = News(game)
         self.tags: Final = tags  # who sits where: "you", "greedy"
         self.told = 0  # so many lines of the log were told already
         self.since = 0  # where the log stood when a person last decided
@@ -92,10 +95,32 @@ class Screen:
 
     def news(self, sight: Sight) -> None:
         """What happened since the last time."""
-        self.told = min(self.told, len(sight.lines))
-        for line in sight.told(sight.lines[self.told :]):
-            self.say(self.line(sight, line))
+        turns, lines = self.telling.split(sight, min(self.told, len(sight.lines)))
+        for turn in turns:
+            self.say(f"{self.name(turn.seat)} {self.telling.summary(sight, turn)}")
+        for said, line in self.sentences(sight, lines):
+            self.say(f"{said}{f' [{line.rule}]' if line.rule else ''}")
         self.told = len(sight.lines)
+
+    def turns(self, sight: Sight) -> None:
+        """What everybody did since the viewer's last turn."""
+        turns, lines = self.telling.split(sight, self.telling.after_own_turn(sight, 0))
+        for turn in turns:
+            self.say(f"  {self.name(turn.seat)} {self.telling.summary(sight, turn)}")
+        self.say("  " + " ".join(said for said, _ in self.sentences(sight, lines)))
+
+    def sentences(self, sight: Sight, lines: list[Line]) -> list[tuple[str, Line]]:
+        """Lines of the log as they are told, those that go on with the one before joined to it; each with its first line."""
+        out: list[tuple[str, Line]] = []
+        last: Line | None = None
+        for group in self.telling.groups(self.telling.said(sight, lines)):
+            line, rest = group[0], self.telling.goes_on(last, group[0], sight.seat) if last is not None else ""
+            if rest:
+                out[-1] = (f"{out[-1][0].rstrip('.')}, {rest}", out[-1][1])
+            else:
+                out.append((self.sentence(sight, line) if len(group) == 1 else self.telling.together(sight, group), line))
+            last = line
+        return out
 
     def line(self, sight: Sight, line: Line) -> str:
         """One line of the log with its rule."""
@@ -113,17 +138,17 @@ class Screen:
         for line in sight.told(lines):
             self.say(f"turn {line.turn}: {self.line(sight, line)}")
 
-    def position(self, sight: Sight) -> None:
-        """The board alone, all of it."""
-        for line in self.board.tell(sight, {}):
+    def position(self, sight: Sight, name: str = "") -> None:
+        """The board alone, all of it, or one of its parts."""
+        for line in self.board.tell_all(sight, name):
             self.say(line)
 
     def hand(self, sight: Sight, marks: Marks) -> None:
         """The viewer's hidden cards with all that is printed on them."""
-        for zone in sight.hand():
+        for zone in self.board.beside(sight):
             shown = [card for card in zone.cards if zone.lies != "pile" or f"#{card.id}" in marks]
             others = "; ".join(card.name or "a card that you do not know" for card in zone.cards if card not in shown)
-            self.say(f"Your {zone.name}, {zone.count}{':' if shown or others else '.'}")
+            self.say(f"{heading_of(zone)}, {zone.count}{':' if shown or others else '.'}")
             self.card_lines(shown)
             if others:
                 self.say(f"  {'Also: ' if shown else ''}{others}.")
@@ -146,18 +171,27 @@ class Screen:
         else:
             text = f" {glossed(self.game, card.face)}".rstrip()
             marked = "".join(f", {mark}" for mark in marks_in_hand(self.board, card))
-            said = f"{self.board.words(card.face)}{marked}".removeprefix(", ")
+            said = f"{self.board.words_of(card)}{marked}".removeprefix(", ")
             self.say(f"  {card.name}{': ' if said else ''}{said}.{text}")
 
     def menu(self, sight: Sight, menu: Menu) -> None:
         """The question and its answers by number."""
-        if sight.about is not None and sight.about.face is not None and glossed(self.game, sight.about.face):
-            self.say(f"{sight.about.name}: {glossed(self.game, sight.about.face)}")
+        for line in self.about(sight, menu):
+            self.say(line)
         asks = f"{self.priority(sight)}{menu.title}"
         self.say(f"{asks} [{menu.ask.rule}]" if menu.ask.rule else asks)
         for number, choice in enumerate(menu.choices, 1):
             hint = self.hint(sight, choice)
             self.say(f"  {number}. {choice.label}{f' ({hint})' if hint else ''}{ENTER if len(menu.moves) == 1 else ''}")
+
+    def about(self, sight: Sight, menu: Menu) -> list[str]:
+        """What is to be read before a question: the card whose text asks, and the abilities among which one chooses."""
+        said = {choice.label for choice in menu.choices}
+        abilities = [ability.printed for ability in menu.abilities() if ability.printed not in said]
+        if sight.about is None or sight.about.face is None:
+            return abilities
+        text = glossed(self.game, sight.about.face, alone=bool(abilities))
+        return [*([f"{sight.about.name}: {text}"] if text else []), *abilities]
 
     def priority(self, sight: Sight) -> str:
         """Who has priority, if anybody has."""
@@ -168,11 +202,25 @@ class Screen:
     def hint(self, sight: Sight, choice: Choice) -> str:
         """What a choice that is a whole move would amount to; or what is printed on a card that is not to be seen on the screen."""
         card = sight.card(choice.card) if choice.card >= 0 else None
-        if card is not None and card.face is not None and not any(card in zone.cards for zone in [*sight.in_play(), *sight.hand()]):
-            return " ".join(self.board.brief(card.face).plain.split("  "))
+        if card is not None and not self.is_seen(sight, card):
+            face = card.face or self.game.cards.get(choice.name or choice.label)
+            return self.unseen(face, card) if face is not None else ""
+        if card is None and choice.label in self.game.cards:
+            return self.unseen(self.game.cards[choice.label], None)
         if len(choice.moves) != 1:
             return ""
         return self.board.hint(sight, choice.moves[0], self.in_words) or sight.foretold(choice.moves[0])
+
+    def unseen(self, face: Face, card: Card | None) -> str:
+        """What is printed on a card that can be chosen but is not to be seen; if the game's table.toml wants it, with its text."""
+        brief = self.board.brief_of(card) if card is not None and card.face is not None else self.board.brief(face)
+        said = " ".join(brief.plain.split("  "))
+        return f"{said}. {glossed(self.game, face)}" if part(table_of(self.game), "menu", "texts") else said
+
+    def is_seen(self, sight: Sight, card: Card) -> bool:
+        """Is the card to be seen, on the board or beside it?"""
+        beside = {one.id for zone in self.board.beside(sight) for one in zone.cards}
+        return card.id in beside | self.board.seen(sight, {f"#{card.id}": ""})
 
     def card(self, face: Face) -> None:
         """A card as it is printed."""
@@ -181,7 +229,7 @@ class Screen:
         self.say(f"{face.name}{kind}: {said}.")
         for text in [*([face.text] if face.text else []), *more_texts(self.game, face)]:
             self.say(text)
-        for keyword, meaning, rule in meanings(self.game, face):
+        for keyword, meaning, rule in keywords(self.game, face):
             self.say(f"{keyword} means: {meaning} [{rule}]")
 
     def prompt(self, menu: Menu | None) -> str:
@@ -267,30 +315,46 @@ class Drawn(Screen):
         if not sight.lines or most == 0:
             return []
         ruler = Text("─" * wide, "dim")
-        news = sight.told(sight.lines[min(self.since, len(sight.lines)) :])
-        if len(news) <= most:
-            shown = max(len(news), min(most, USUAL_NEWS))
-            return [ruler, *[self._event(sight, line, wide) for line in sight.told(sight.lines)[-shown:]]]
-        return [ruler, *self._flowing(sight, news, wide, most)]
+        turns, lines = self.telling.split(sight, self.telling.since(sight, min(self.since, len(sight.lines))))
+        told = self._turns(sight, turns, wide, most)
+        news = self.sentences(sight, lines)
+        most -= len(told)
+        if len(news) > most:
+            return [ruler, *told, *self._flowing(sight, news, wide, most)]
+        if told:
+            return [ruler, *told, *[self._event(said, line, wide) for said, line in news]]
+        shown = max(len(news), min(most, USUAL_NEWS))
+        return [ruler, *[self._event(said, line, wide) for said, line in self.sentences(sight, sight.lines[-LATELY:])[-shown:]]]
 
-    def _event(self, sight: Sight, line: Line, wide: int) -> Text:
+    def _turns(self, sight: Sight, turns: list[Turn], wide: int, most: int) -> list[Text]:
+        """What others did in whole turns, one after the other; the longest is cut until there is room for it all."""
+        room, told = max(1, most - 1), []
+        for turn in turns[-room:]:
+            said = Text.assemble((self.name(turn.seat), f"bold {seat_style(turn.seat)}"), f" {self.telling.summary(sight, turn)}")
+            told.append(list(said.wrap(self.console, wide - 2)))
+        while sum(map(len, told)) > room and max(map(len, told)) > 1:
+            longest = max(told, key=len)
+            longest.pop()
+            longest[-1] = _dotted(longest[-1], wide - 2)
+        return [Text.assemble(" " if place == 0 else "   ", line) for one in told for place, line in enumerate(one)]
+
+    def _event(self, said: str, line: Line, wide: int) -> Text:
         """One line of the log with its rule at its end."""
-        style = seat_style(line.seat) if line.kind == "move" else ""
-        said, rule = self.sentence(sight, line), line.rule
+        style, rule = seat_style(line.seat) if line.kind == "move" else "", line.rule
         if self.board.news:  # it comes before other things, so before its rules, too
             rule = as_fits(rule, max(wide - cell_len(said) - 4, cell_len(rule.partition(" ")[0])))
         return Text.assemble(" ", (cut(said, wide - cell_len(rule) - 4), style), "  ", (rule, "dim"))
 
-    def _flowing(self, sight: Sight, news: list[Line], wide: int, most: int) -> list[Text]:
+    def _flowing(self, sight: Sight, news: list[tuple[str, Line]], wide: int, most: int) -> list[Text]:
         """Much that happened, sentence after sentence; what does not fit is the oldest. With room, some begin a line."""
         anew = events_in(self.game, "anew") if most > USUAL_NEWS else {}
-        said = [line for line in news if line not in sight.passes] or news
+        said = [one for one in news if one[1] not in sight.passes] or news
         lines: list[Text] = []
         for first in range(len(said) - 1, -1, -1):
             flow = Text("" if first == 0 else "… ", "dim")
-            for line in said[first:]:
-                flow.append("\n" if line.kind in anew and line is not said[first] else "")
-                flow.append(f"{self.sentence(sight, line)} ", seat_style(line.seat) if line.kind == "move" else "not dim")
+            for words, line in said[first:]:
+                flow.append("\n" if line.kind in anew and line is not said[first][1] else "")
+                flow.append(f"{words} ", seat_style(line.seat) if line.kind == "move" else "not dim")
             longer = [Text.assemble(" ", line) for line in flow.wrap(self.console, wide - 2)]
             if len(longer) > most and lines:
                 break
@@ -301,9 +365,9 @@ class Drawn(Screen):
         """The hand; once cards of it are chosen, only those; at the end of the game none. Of a pile, only what can be chosen."""
         lines: list[Text] = []
         marks, chosen = marks_of(menu), chosen_cards(menu)
-        for zone in sight.hand() if sight.who is not None else []:
+        for zone in self.board.beside(sight) if sight.who is not None else []:
             cards = [card for card in zone.cards if card.id in chosen] or zone.cards
-            title = f"─ Your {zone.name} " if cards == zone.cards else "─ Chosen "
+            title = f"─ {heading_of(zone)} " if cards == zone.cards else "─ Chosen "
             marked = [card for card in cards if f"#{card.id}" in marks]
             if cards == zone.cards and (zone.lies == "pile" or (marked and rows < 0)):
                 lines += self._pile(zone, marked, marks, wide, rows)
@@ -318,19 +382,22 @@ class Drawn(Screen):
         """Of a pile, or of a hand where there is little room: the cards that can be chosen, and the names of the others."""
         others = ", ".join(card.name for card in zone.cards if card not in marked)
         if not marked:
-            title = f"─ Your {zone.name}: "
+            title = f"─ {heading_of(zone)}: "
             return [Text.assemble((title, "dim"), cut(others, wide - cell_len(title)))] if others and rows >= 0 else []
-        title = cut(f"─ Your {zone.name}{f', also {others}' if others else ''} ", wide)
+        title = cut(f"─ {heading_of(zone)}{f', also {others}' if others else ''} ", wide)
         heading = Text(title + "─" * (wide - cell_len(title)), "dim")
         if rows > IN_COLUMNS:
             return [heading, *self._cards(marked, marks, wide, min(rows, 1))]
-        names = [Text.assemble((f"{marks[f'#{card.id}']:>3} ", "bold"), short(card.name, wide // 2 - 7)) for card in marked]
+        tight = {card.id: f" {said}" if (said := self.board.tight_of(card)) else "" for card in marked}
+        room = {id: wide // 2 - 7 - len(said) for id, said in tight.items()}
+        numbers = {card.id: (f"{marks[f'#{card.id}']:>3} ", "bold") for card in marked}
+        names = [Text.assemble(numbers[card.id], short(card.name, room[card.id]), (tight[card.id], "dim")) for card in marked]
         return [heading, *in_columns(names, wide)]
 
     def _cards(self, cards: list[Card], marks: Marks, wide: int, rows: int) -> list[Text]:
         """Cards one below the other."""
         names = min(max((cell_len(card.name) for card in cards), default=0), 20 if wide < 100 else 26)
-        briefs = [self.board.brief(card.face) if card.face is not None else Text() for card in cards]
+        briefs = [self.board.brief_of(card) for card in cards]
         if names + max((cell_len(brief.plain) for brief in briefs), default=0) + 5 > wide:
             briefs = [self.board.shorter(brief) for brief in briefs]
         facts = max((cell_len(brief.plain) for brief in briefs), default=0)
@@ -367,8 +434,7 @@ class Drawn(Screen):
         ]
         how = "" if listed or menu.set is not None or menu.several else "  type its number"
         back = "  (back: go back)" if menu.above is not None else ""
-        if sight.about is not None and sight.about.face is not None and glossed(self.game, sight.about.face):
-            said = f"{sight.about.name}: {glossed(self.game, sight.about.face)}"
+        for said in self.about(sight, menu):
             lines += [Text(part, "italic") for part in wrapped(said, wide, most)]
         asks = Text.assemble((self.priority(sight), "bold green"), (menu.title, "bold"), (how, ""), (back, "dim"))
         if most == 0:
@@ -379,7 +445,11 @@ class Drawn(Screen):
         if len(menu.moves) == 1 and 1 in items:
             items[1].append(ENTER, "dim")
         items.update(self._elsewhere(menu, set(items)))
-        return lines + in_columns([items[n] for n in sorted(items)], wide, self.console)
+        choices = [items[n] for n in sorted(items)]
+        if not part(table_of(self.game), "menu", "texts") or all(cell_len(item.plain) <= wide for item in choices):
+            return lines + in_columns(choices, wide, self.console)
+        longest = LONGEST if rows > NAMES_ONLY else 1
+        return lines + in_order(choices, wide, self.console, longest)
 
     def _elsewhere(self, menu: Menu, listed: set[int]) -> dict[int, Text]:
         """Where different things can be done with cards that have their numbers on the screen: which numbers do what."""
@@ -399,16 +469,17 @@ class Drawn(Screen):
 
     def _shown(self, sight: Sight, marks: Marks) -> set[str]:
         """What has its number on the board or in the hand."""
-        hand = {f"#{card.id}" for zone in sight.hand() for card in zone.cards}
+        hand = {f"#{card.id}" for zone in self.board.beside(sight) for card in zone.cards}
         return hand | self.board.places(sight, marks)
 
     def menu(self, sight: Sight, menu: Menu) -> None:
         """The numbers stand on the board and in the hand, so all is drawn again."""
         self.show(sight, menu)
 
-    def position(self, sight: Sight) -> None:
-        """The whole board, however large."""
-        for line in self.board.draw(sight, 10_000, 10_000, {}):
+    def position(self, sight: Sight, name: str = "") -> None:
+        """The whole board, however large, or one of its parts; a board with parts goes on downwards."""
+        wide = min(self.console.width, WIDEST) if self.board.names() else 10_000
+        for line in self.board.only(sight, wide, name) if name else self.board.draw(sight, wide, 10_000, {}):
             self.console.print(line, no_wrap=True, overflow="crop", crop=False, soft_wrap=True)
 
     def hand(self, sight: Sight, marks: Marks) -> None:
@@ -425,11 +496,24 @@ class Drawn(Screen):
         self.console.print(Text.assemble((face.name, "bold"), (kind, "dim"), printed))
         for text in [*([face.text] if face.text else []), *more_texts(self.game, face)]:
             self.console.print(Text(text, "italic"))
-        for keyword, meaning, rule in meanings(self.game, face):
+        for keyword, meaning, rule in keywords(self.game, face):
             self.console.print(Text.assemble((f"{keyword} means: ", "dim"), (meaning, "italic"), (f" {rule}", "dim")))
 
 
 # ---- lines ----------------------------------------------------------------------------------------------------------------
+
+
+def heading_of(zone: Zone) -> str:
+    """What stands above the cards of a zone."""
+    return f"Your {zone.name}" if zone.seat is not None else zone.name.capitalize()
+
+
+def _dotted(line: Text, wide: int) -> Text:
+    """A line that goes on where there is no room for it."""
+    line.rstrip()
+    line.truncate(wide - 1)
+    line.append("…")
+    return line
 
 
 def key_of(choice: Choice) -> str:
@@ -525,7 +609,7 @@ def in_columns(items: list[Text], wide: int, console: Console | None = None) -> 
         return []
     if console is not None and (long := [item for item in items if cell_len(item.plain) > wide]):
         others = [item for item in items if item not in long]
-        return in_columns(others, wide) + [line for item in long for line in hanging(item, console, wide)]
+        return in_columns(others, wide) + [line for item in long for line in hanging(item, console, wide, LONGEST)]
     widest = max(cell_len(item.plain) for item in items) + 2
     columns = max(1, min(4, wide // widest))
     rows = -(-len(items) // columns)
@@ -543,11 +627,25 @@ def in_columns(items: list[Text], wide: int, console: Console | None = None) -> 
     return lines
 
 
-def hanging(item: Text, console: Console, wide: int) -> list[Text]:
-    """A long item on two lines, the second further in; what is too much is cut."""
+def in_order(items: list[Text], wide: int, console: Console, longest: int) -> list[Text]:
+    """Items in their order: long ones on lines of their own, short ones that follow each other side by side."""
+    lines, shorter = list[Text](), list[Text]()
+    for item in items:
+        if cell_len(item.plain) <= wide // 2:
+            shorter.append(item)
+            continue
+        lines += [*side_by_side(shorter, wide), *hanging(item, console, wide, longest)]
+        shorter = []
+    return lines + side_by_side(shorter, wide)
+
+
+def hanging(item: Text, console: Console, wide: int, longest: int) -> list[Text]:
+    """A long item on two lines, or on one, the second further in; what is too much is cut."""
     lines = list(item.wrap(console, wide - 5))
-    if len(lines) > LONGEST:
-        lines = [*lines[: LONGEST - 1], Text(" ").join(lines[LONGEST - 1 :])]
+    for line in lines:
+        line.rstrip()
+    if len(lines) > longest:
+        lines = [*lines[: longest - 1], Text(" ").join(lines[longest - 1 :])]
         lines[-1].truncate(wide - 5, overflow="ellipsis")
     return [line if place == 0 else Text.assemble("     ", line) for place, line in enumerate(lines)]
 

@@ -12,7 +12,7 @@ import bestiary
 from bestiary import Deck, Face, Game
 from bestiary.cli.board import board_of
 from bestiary.cli.consoles import output, print_json
-from bestiary.cli.decks import deck_line, pages_of
+from bestiary.cli.decks import deck_line, no_decks, pages_of
 from bestiary.cli.files import read_text
 from bestiary.cli.gloss import flat, glossed, more_texts
 from bestiary.cli.settings import allowed, nearest, written
@@ -37,7 +37,7 @@ def show_games(as_json: bool) -> int:
     console = output()
     for game in games:
         console.print(Text.assemble((game.name, "bold"), f"  {game.title}, for {' or '.join(map(str, game.rules.seats))} players"))
-        console.print(f"  {len(game.cards)} cards; decks: {', '.join(game.decks)}; edition {game.edition}")
+        console.print(f"  {len(game.cards)} cards; decks: {', '.join(game.decks) or 'none'}; edition {game.edition}")
         for option in game.options:
             console.print(f"  --option {option_line(option)}", soft_wrap=True)
     console.print("\nPlay one with: bestiary play GAME")
@@ -117,6 +117,10 @@ def show_decks(game: Game, deck: Deck | None, as_json: bool) -> int:
     if deck is not None:
         for line in pages_of(deck, min(console.width, 100), deck_titles(game)):
             console.print(line, soft_wrap=True)
+        return 0
+    if not decks:
+        console.print(no_decks(game), soft_wrap=True)
+        console.print(f"Read them with: bestiary cards {game.name}")
         return 0
     for one in decks:
         console.print(Text.assemble((one.name.ljust(NAME), "bold"), " ", deck_line(one)), soft_wrap=not console.is_terminal)

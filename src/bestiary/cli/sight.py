@@ -9,7 +9,7 @@ from typing import Final, cast
 from bestiary import Face, Game, Match, Move
 from bestiary.engine.log import Line
 from bestiary.engine.save import Json
-from bestiary.engine.schema import FACE, LOCKED, SEEN
+from bestiary.engine.schema import FACE, LOCKED, SEEN, SPECTATOR
 
 PASS: Final = "pass"
 SECRETLY: Final = "{0}"  # the sentence of a decision that the others are not told
@@ -60,6 +60,7 @@ class Sight:
         self.game: Final = match.game
         self.seat: Final = seat
         self.names: Final = names
+        self.viewer: Final = SPECTATOR if seat is None else seat
         self.turn: Final = number(view["turn"])
         self.active: Final = number(view["active"])
         self.score: Final = [number(score) for score in listed(view["score"])]
@@ -81,6 +82,7 @@ class Sight:
         again = after_others(self.lines, events_in(match.game, "after"))
         self.repeats: Final = repeats(self.lines, match.moves, events_in(match.game, "repeats"), better) | again
         decided = [line for line in self.lines if line.kind == "move"]
+        self.verbs: Final = {id(line): code.partition(" ")[0] for line, code in zip(decided, match.moves, strict=False)}
         self.passes: Final = [line for line, code in zip(decided, match.moves, strict=False) if code == PASS]
 
     def _look_at(self, zone: Zone, match: Match, public: set[int]) -> None:

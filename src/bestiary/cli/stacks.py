@@ -60,12 +60,20 @@ class On:
         self.says: Final = str(written.get("says", "on it"))  # how it is told
         self.marks: Final = fields(written.get("marks"))  # words by column
         self.order: Final = str(written.get("order", ""))  # the column by which they lie in order
+        self.to: Final = str(written.get("to", ""))  # the fact that names the card below, instead of the column
+        self.under: Final = str(written.get("under", ""))  # the kind of the only card below, instead of the column
 
     def cards(self, sight: Sight, seat: int | None, under: Card) -> list[Card]:
         """What lies on a card, or belongs to it in another way."""
         zones = [zone for zone in sight.zones if zone.name == self.zone and zone.seat == seat]
-        found = [card for zone in zones for card in zone.cards if card.column(self.by) == under.column(self.by)]
+        found = [card for zone in zones for card in zone.cards if self.belongs(card, under)]
         return sorted(found, key=lambda card: card.column(self.order)) if self.order else found
+
+    def belongs(self, card: Card, under: Card) -> bool:
+        """Does a card lie on another, or belong to it?"""
+        if self.under:
+            return under.face is not None and under.face.kind == self.under
+        return card.facts.get(self.to) == under.id if self.to else card.column(self.by) == under.column(self.by)
 
     def taken(self, cards: list[Card], room: str) -> str:
         """How much room they take; at most so much, if the viewer does not know them all."""

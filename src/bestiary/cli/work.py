@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bestiary import Game
 from bestiary.cli import files
@@ -19,6 +20,10 @@ from bestiary.cli.trouble import FELL_SHORT, Trouble
 from bestiary.engine.log import Line
 from bestiary.engine.notation import slug
 from bestiary.engine.save import Json
+
+if TYPE_CHECKING:
+    from bestiary.lab.balance import Report
+    from bestiary.lab.boxes import BoxReport
 
 # ---- many games -----------------------------------------------------------------------------------------------------------
 
@@ -60,14 +65,21 @@ def balance(
     """Play all decks against each other, and write the page that tells how even the game is."""
     from bestiary.lab.balance import arms
     from bestiary.lab.balance import balance as weigh
+    from bestiary.lab.boxes import box_recipes, has_decks, weigh_box
     from bestiary.lab.simulate import seat_players
 
     settings = read_options(game, options)
     path = out or Path("docs") / "balance" / f"{slug(' '.join([game.name, *options]))}.md"
     files.must_be_writable(path)
-    who = seat_players(game, players or ["greedy"], None)
-    with progress(f"{game.title}: games", games * len(arms(game, seed, who, settings))) as more:
-        report = weigh(game, games, read_seed(seed) or 0, who, jobs=jobs, progress=more, options=settings)
+    report: Report | BoxReport
+    if has_decks(game):
+        who = seat_players(game, players or ["greedy"], None)
+        with progress(f"{game.title}: games", games * len(arms(game, seed, who, settings))) as more:
+            report = weigh(game, games, read_seed(seed) or 0, who, jobs=jobs, progress=more, options=settings)
+    else:
+        who = players or ["greedy"]
+        with progress(f"{game.title}: games", games * len(box_recipes(game, seed, who, settings))) as more:
+            report = weigh_box(game, games, read_seed(seed) or 0, who, jobs, more, settings)
     files.write_text(path, report.as_markdown(balance_command(game, games, seed, players, options)))
     if as_json:
         print_json(report.as_json())

@@ -195,6 +195,10 @@ class Ask(Step):
     def waits(self, s: State) -> bool:
         return True
 
+    def says(self, s: State) -> str:
+        """The sentence that asks; a question that knows more, of what everybody knows, says more."""
+        return self.asks
+
     def legal(self, s: State) -> vec[i64]:
         out = vec[i64]()
         code: i64 = 0

@@ -212,6 +212,9 @@ class Possible:
         """Could the card that is now in one sleeve be the one in another?"""
         raise NotImplementedError
 
+    def begin(self, s: State, seat: i64) -> None:
+        """Cards are about to be dealt anew for a seat: wipe out what only the others know of where cards lie."""
+
 
 def determinize(s: State, seat: i64, chance: Chance) -> None:
     """Deal anew what the seat does not know: inside each zone, then, among cards of one owner and back, across zones.
@@ -223,6 +226,8 @@ def determinize(s: State, seat: i64, chance: Chance) -> None:
     s.chance = chance
     if len(s.waiting) > 0:
         _forget_calls(s, seat)
+    if s.book.possible is not None:
+        s.book.possible.begin(s, seat)
     if s.book.possible is not None and _locks(s, seat):  # else how often chance is asked there would depend on the real cards
         _deal_alike(s, _loose(s, seat), seat, False)
     for zone in range(i64(ZONES), i64(len(s.zone)) // PLACE):  # not what ceased to exist

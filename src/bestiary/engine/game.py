@@ -215,6 +215,10 @@ class Rules:
         """What should always be so in this game and is not so now, a sentence each; for the conformance kit."""
         return []
 
+    def counted(self, s: State, seat: i64) -> list[str]:
+        """What is worth counting of a seat as it stands, such as what it has chosen; asked as play begins, and when it is over."""
+        return []
+
     def silent_rules(self) -> dict[str, str]:
         """Rules that play does not fire, or hardly ever does, each with the reason."""
         return {}

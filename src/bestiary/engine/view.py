@@ -46,7 +46,7 @@ def _question(s: State, viewer: int) -> dict[str, Json]:
     if about_a_card and s.who != viewer and not s.knows(viewer, s.this):
         return {"who": int(s.who), "asks": UNSEEN, "rule": "", "name": "", "card": None}
     card = int(s.this) if s.who == viewer and about_a_card else None
-    return {"who": int(s.who), "asks": step.asks, "rule": step.rule, "name": step.name, "card": card}
+    return {"who": int(s.who), "asks": step.says(s), "rule": step.rule, "name": step.name, "card": card}
 
 
 def _seats(s: State, zone: Zone) -> range:

@@ -20,7 +20,7 @@ from bestiary.engine.match import Start
 from bestiary.engine.rng import quick
 from bestiary.engine.schema import ENDING, TURN, WINNERS
 from bestiary.lab.processes import spread
-from bestiary.lab.summary import Outcome, Summary
+from bestiary.lab.summary import AT_END, AT_START, Outcome, Summary, Trait
 from bestiary.players.playout import play_out
 from bestiary.players.ready import player
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bestiary.engine.state import State
 
 Progress: TypeAlias = Callable[[int], object]  # told how many more games were played
-Counted: TypeAlias = tuple[Counter[Outcome], Counter[str]]
+Counted: TypeAlias = tuple[Counter[Outcome], Counter[str], Counter[Trait]]
 WORTH_PROCESSES = 200  # with fewer games the other processes would hardly have started
 MOST_AT_ONCE = 200
 
@@ -56,8 +56,8 @@ class Table:
             for decks in recipe.pairings
         ]
 
-    def play(self, number: int, fired: Counter[str]) -> Outcome:
-        """Play one game; add to `fired` which rules it applied."""
+    def play(self, number: int, fired: Counter[str], traits: Counter[Trait]) -> Outcome:
+        """Play one game; add to `fired` which rules it applied, and to `traits` what its seats had."""
         name, pairing = f"{self.recipe.seed}/{number}", number % len(self.starts)
         s = self.game.state(self.starts[pairing], quick(name))
         log = Log(keep_lines=False) if self.recipe.rules else None
@@ -67,12 +67,23 @@ class Table:
         played = play_out(self.game, s, players)
         if log is not None:
             fired.update(log.fired())
+        traits.update(traits_of(self.game, played.opened, s, AT_START))
+        traits.update(traits_of(self.game, s, s, AT_END))
         return outcome(s, int(played.starter), int(played.decisions), pairing)
 
     def play_some(self, first: int, count: int) -> Counted:
-        """Play some games in a row: how often each outcome occurred, and how often each rule was applied."""
+        """Play some games in a row: how often each outcome occurred, each rule was applied, and seats had something."""
         fired: Counter[str] = Counter()
-        return Counter(self.play(number, fired) for number in range(first, first + count)), fired
+        traits: Counter[Trait] = Counter()
+        return Counter(self.play(number, fired, traits) for number in range(first, first + count)), fired, traits
+
+
+def traits_of(game: Game, then: State, over: State, moment: str) -> list[Trait]:
+    """What each seat had at a moment of a game that is over now, and whether it won; of a game that nobody won, nothing."""
+    won = int(over.table[WINNERS])
+    if won == 0:
+        return []
+    return [Trait(moment, name, won >> seat & 1) for seat in range(int(then.seats)) for name in game.rules.counted(then, seat)]
 
 
 def outcome(s: State, starter: int, decisions: int, pairing: int) -> Outcome:
@@ -134,17 +145,18 @@ def play_all(game: Game, recipes: list[Recipe], games: int, jobs: int | None, pr
     if jobs is not None and jobs < 1:
         raise BadRequest(f"at least 1 process must play, not {jobs}")
     tables = [Table(game, recipe) for recipe in recipes]
-    counted: list[Counted] = [(Counter(), Counter()) for _ in recipes]
+    counted: list[Counted] = [(Counter(), Counter(), Counter()) for _ in recipes]
     wanted = processes(game, games * len(recipes), jobs)
     work = portions(len(recipes), games, wanted)
-    for (place, _, count), (outcomes, fired) in zip(work, spread(tables, work, wanted), strict=True):
+    for (place, _, count), (outcomes, fired, traits) in zip(work, spread(tables, work, wanted), strict=True):
         counted[place][0].update(outcomes)
         counted[place][1].update(fired)
+        counted[place][2].update(traits)
         if progress is not None:
             progress(count)
     return [
-        Summary(game, recipe.players, table.starts, recipe.seed, outcomes, fired if recipe.rules else None)
-        for recipe, table, (outcomes, fired) in zip(recipes, tables, counted, strict=True)
+        Summary(game, recipe.players, table.starts, recipe.seed, outcomes, fired if recipe.rules else None, traits)
+        for recipe, table, (outcomes, fired, traits) in zip(recipes, tables, counted, strict=True)
     ]
 
 

@@ -25,6 +25,18 @@ class Outcome(NamedTuple):
     pairing: int = 0  # which decks met
 
 
+AT_START = "at the start"
+AT_END = "at the end"
+
+
+class Trait(NamedTuple):
+    """What a seat had at a moment of a decided game, as the game's rules name it, and whether that seat won."""
+
+    moment: str
+    name: str
+    won: int
+
+
 class Length:
     """How long something takes: median, quartiles, mean and the extremes."""
 
@@ -64,6 +76,7 @@ class Summary:
         seed: int | str,
         outcomes: Counter[Outcome],
         fired: Counter[str] | None,
+        traits: Counter[Trait] | None = None,
     ) -> None:
         self.game = game
         self.players = players
@@ -71,6 +84,7 @@ class Summary:
         self.seed = seed
         self.outcomes = outcomes
         self.fired = fired
+        self.traits: Counter[Trait] = traits if traits is not None else Counter()
         self.games = outcomes.total()
         self.decided = self._count(lambda one: one.winners != 0)
 
@@ -97,6 +111,12 @@ class Summary:
                 won[deck.name] += times * (one.winners >> seat & 1)
                 decided[deck.name] += times * (one.winners != 0)
         return {name: Share(won[name], total) for name, total in decided.items()}
+
+    def counted(self, moment: str) -> dict[str, Share]:
+        """How often the seats won that had each thing which the game counts."""
+        names = sorted({one.name for one in self.traits if one.moment == moment})
+        both = {name: [self.traits[Trait(moment, name, won)] for won in (0, 1)] for name in names}
+        return {name: Share(won, lost + won) for name, (lost, won) in both.items()}
 
     @property
     def starter(self) -> Share:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import play, settle
@@ -17,11 +19,12 @@ class BadAnswer(ValueError):
 
 
 class Played:
-    """How a game went: how many answers were given in it, and which seat took the first turn."""
+    """How a game went: how many answers were given in it, which seat took the first turn, and how the game stood then."""
 
-    def __init__(self, decisions: i64, starter: i64) -> None:
+    def __init__(self, decisions: i64, starter: i64, opened: State) -> None:
         self.decisions: i64 = decisions
         self.starter: i64 = starter
+        self.opened: Final = opened
 
 
 def random_playout(s: State, chance: Chance) -> i64:
@@ -37,7 +40,7 @@ def random_playout(s: State, chance: Chance) -> i64:
 def play_out(game: Game, s: State, players: list[Player]) -> Played:
     """Play to the end with a player at each seat."""
     decisions: i64 = 0
-    starter = first_in_turn(s)
+    starter, opened = first_in_turn(s), s.clone()
     while s.depth > 0:
         seat = Seat(game, s)
         answer = players[seat.seat].choose(seat)
@@ -46,8 +49,8 @@ def play_out(game: Game, s: State, players: list[Player]) -> Played:
         play(s, answer)
         decisions += 1
         if starter == NOBODY:
-            starter = first_in_turn(s)
-    return Played(decisions, starter)
+            starter, opened = first_in_turn(s), s.clone()
+    return Played(decisions, starter, opened)
 
 
 def first_in_turn(s: State) -> i64:

@@ -7,8 +7,6 @@ from bestiary.games.monquest.schema import TYPES
 from tests.games.monquest.field import bp, cards, fact, hp, named, names, seen, stand
 from tests.games.table import asked, codes, play, said, why_not
 
-rule = pytest.mark.rule
-
 GAME = cards(
     Imp="Fire 20 50/30/25 pool Fire4 Water2"
     " // Bolt (Fire1): Deal 40 damage to 1 opposing Mon."
@@ -49,15 +47,15 @@ def down(name: str, **more: int) -> dict[str, str | int]:
 # ---- attacks --------------------------------------------------------------------------------------------------------------------
 
 
-@rule("MQ-197")
-@rule("MQ-199")
+@pytest.mark.rule("MQ-197")
+@pytest.mark.rule("MQ-199")
 def test_an_attack_subtracts_the_attackers_atk_from_hp() -> None:
     match = play(stand(GAME, ["Cub", "Pup"], ["Ox"], acting=1), "attack ox")
     assert hp(match, "Ox") == 60 - 30
     assert "Ox takes 30 damage." in said(match)
 
 
-@rule("MQ-198")
+@pytest.mark.rule("MQ-198")
 def test_a_mon_at_0_hp_is_kod() -> None:
     match = play(stand(GAME, ["Bear", "Pup"], ["Ox", "Cub"], acting=1), "attack ox")
     assert names(match, "mons", 1) == ["Cub"]
@@ -65,13 +63,13 @@ def test_a_mon_at_0_hp_is_kod() -> None:
     assert bp(match) == (500, 490)
 
 
-@rule("MQ-200")
+@pytest.mark.rule("MQ-200")
 def test_def_is_subtracted_in_defense_position() -> None:
     match = play(stand(GAME, ["Bear", "Pup"], [down("Ox")], acting=1), "attack ox")
     assert hp(match, "Ox") == 60 - (60 - 50)
 
 
-@rule("MQ-201")
+@pytest.mark.rule("MQ-201")
 @pytest.mark.parametrize("attacker", ["Giant", "Ox"])
 def test_atk_up_to_def_deals_nothing(attacker: str) -> None:
     match = play(stand(GAME, [attacker, "Pup"], [down("Wall")], acting=1), "attack wall")  # 90 and 40 against DEF 90
@@ -79,13 +77,13 @@ def test_atk_up_to_def_deals_nothing(attacker: str) -> None:
     assert "Wall takes no damage." in said(match)
 
 
-@rule("MQ-202")
+@pytest.mark.rule("MQ-202")
 def test_def_is_nothing_in_attack_position() -> None:
     match = play(stand(GAME, ["Ox", "Pup"], ["Wall"], acting=1), "attack wall")
     assert hp(match, "Wall") == 80 - 40
 
 
-@rule("MQ-204")
+@pytest.mark.rule("MQ-204")
 def test_excess_damage_costs_no_bp() -> None:
     match = play(stand(GAME, ["Colossus", "Pup"], ["Pup", "Cub"], acting=1), "attack pup")
     assert bp(match) == (500, 490)  # its BP value and no more, though 170 damage was too much
@@ -94,28 +92,28 @@ def test_excess_damage_costs_no_bp() -> None:
 # ---- direct attacks -------------------------------------------------------------------------------------------------------------
 
 
-@rule("MQ-209")
-@rule("MQ-210")
+@pytest.mark.rule("MQ-209")
+@pytest.mark.rule("MQ-210")
 def test_a_direct_attack_deals_20_whatever_the_atk() -> None:
     for attacker in ("Pup", "Colossus"):
         match = play(stand(GAME, [attacker, "Cub"], [], acting=1), "attack seat-2")
         assert bp(match) == (500, 480)
 
 
-@rule("MQ-211")
+@pytest.mark.rule("MQ-211")
 def test_no_direct_attack_while_that_opponent_has_a_mon() -> None:
     match = stand(GAME, ["Pup", "Cub"], ["Ox"], acting=1)
     assert "attack seat-2" not in codes(match)
     assert why_not(match, "attack seat-2") == "MQ-211"
 
 
-@rule("MQ-212")
+@pytest.mark.rule("MQ-212")
 def test_a_direct_attack_ends_the_action_phase() -> None:
     match = play(stand(GAME, ["Pup", "Cub"], [], acting=1), "attack seat-2")
     assert asked(match) == 0 and fact(match, "Cub", "acting")
 
 
-@rule("MQ-R62")
+@pytest.mark.rule("MQ-R62")
 def test_a_shield_against_bp_damage_stops_a_direct_attack() -> None:
     match = stand(GAME, ["Pup"], ["Cub", "Newt"], hands=(["Omen"], ["Pup"]), acting=1)
     play(match, "item omen", "pass", "act 1", "attack pup", "attack seat-1")
@@ -128,8 +126,8 @@ def test_a_shield_against_bp_damage_stops_a_direct_attack() -> None:
 # ---- abilities ------------------------------------------------------------------------------------------------------------------
 
 
-@rule("MQ-203")
-@rule("MQ-R56")
+@pytest.mark.rule("MQ-203")
+@pytest.mark.rule("MQ-R56")
 def test_ability_damage_is_as_printed_in_every_position() -> None:
     match = play(stand(GAME, [IMP, "Pup"], ["Ox"], acting=1), "use imp")
     assert hp(match, "Ox") == 60 - 40
@@ -137,14 +135,14 @@ def test_ability_damage_is_as_printed_in_every_position() -> None:
     assert hp(match, "Wall") == 80 - 40
 
 
-@rule("MQ-203")
+@pytest.mark.rule("MQ-203")
 def test_damage_for_each_of_something() -> None:
     discards = (["Pup", "Cub", "Club"], [])
     match = play(stand(GAME, ["Tally", "Pup"], ["Ox"], discards=discards, acting=1), "use tally")
     assert hp(match, "Ox") == 60 - 20
 
 
-@rule("MQ-R56")
+@pytest.mark.rule("MQ-R56")
 def test_a_card_can_make_def_count_against_abilities() -> None:
     match = play(stand(GAME, [IMP, "Pup"], [down("Fort")], acting=1), "use imp")
     assert hp(match, "Fort") == 120  # 40 against DEF 60
@@ -157,8 +155,8 @@ def test_a_card_can_make_def_count_against_abilities() -> None:
 # ---- Weakness -------------------------------------------------------------------------------------------------------------------
 
 
-@rule("MQ-213")
-@rule("MQ-R55")
+@pytest.mark.rule("MQ-213")
+@pytest.mark.rule("MQ-R55")
 def test_a_matching_attack_is_doubled() -> None:
     match = play(stand(GAME, [IMP, "Pup"], ["Leaf"], acting=1), "attack leaf")
     assert hp(match, "Leaf") == 120 - 60
@@ -166,8 +164,8 @@ def test_a_matching_attack_is_doubled() -> None:
     assert hp(match, "Leaf") == 120 - 25
 
 
-@rule("MQ-214")
-@rule("MQ-R55")
+@pytest.mark.rule("MQ-214")
+@pytest.mark.rule("MQ-R55")
 @pytest.mark.parametrize(
     ("ability", "damage"),
     [
@@ -184,7 +182,7 @@ def test_the_attribute_of_ability_damage(ability: str, damage: int) -> None:
     assert hp(match, "Leaf") == 120 - damage
 
 
-@rule("MQ-R55")
+@pytest.mark.rule("MQ-R55")
 def test_an_ability_of_equipment_has_the_attribute_of_its_cost_or_wearer() -> None:
     match = stand(GAME, [{"card": "Newt + Wand", "fire ap": 1}, "Pup"], ["Leaf"], acting=1)
     assert hp(play(match, "use wand"), "Leaf") == 120 - 20
@@ -193,8 +191,8 @@ def test_an_ability_of_equipment_has_the_attribute_of_its_cost_or_wearer() -> No
     assert hp(play(stand(free, ["Newt + Wand", "Pup"], ["Leaf"], acting=1), "use wand"), "Leaf") == 120 - 10
 
 
-@rule("MQ-215")
-@rule("MQ-R55")
+@pytest.mark.rule("MQ-215")
+@pytest.mark.rule("MQ-R55")
 def test_items_have_no_attribute_unless_printed() -> None:
     match = play(stand(GAME, [IMP, "Pup"], ["Leaf"], hands=(["Bomb"], []), acting=1), "item bomb")
     assert hp(match, "Leaf") == 120 - 25
@@ -202,14 +200,14 @@ def test_items_have_no_attribute_unless_printed() -> None:
     assert hp(match, "Leaf") == 120 - 80
 
 
-@rule("MQ-R55")
+@pytest.mark.rule("MQ-R55")
 def test_a_counters_own_damage_has_no_attribute() -> None:
     game = cards(Moss="Fire 20 120/20/40 / Counter: Deal 10 damage to the attacker.", Leaf="Grass 20 120/20/40 weak Fire")
     match = play(stand(game, ["Leaf", "Pup"], ["Moss"], acting=1, rolls=[0]), "attack moss", "counter moss")
     assert hp(match, "Leaf") == 120 - 10
 
 
-@rule("MQ-216")
+@pytest.mark.rule("MQ-216")
 def test_def_comes_before_weakness() -> None:
     match = play(stand(GAME, [IMP, "Pup"], [down("Leaf")], acting=1), "attack leaf")
     assert hp(match, "Leaf") == 120  # 30 against DEF 40: nothing is doubled
@@ -218,8 +216,8 @@ def test_def_comes_before_weakness() -> None:
     assert hp(match, "Leaf") == 120 - 40
 
 
-@rule("MQ-217")
-@rule("MQ-219")
+@pytest.mark.rule("MQ-217")
+@pytest.mark.rule("MQ-219")
 def test_penetration_ignores_def_and_is_doubled() -> None:
     match = play(stand(GAME, ["Lance", "Pup"], [down("Wall")], acting=1), "attack wall")
     assert hp(match, "Wall") == 80 - 40
@@ -227,7 +225,7 @@ def test_penetration_ignores_def_and_is_doubled() -> None:
     assert hp(match, "Leaf") == 120 - 80
 
 
-@rule("MQ-220")
+@pytest.mark.rule("MQ-220")
 def test_penetration_as_long_as_the_card_says() -> None:
     dart: dict[str, str | int] = {"card": "Dart", "fire ap": 1}
     match = play(stand(GAME, [dart, "Pup"], [down("Wall")], acting=1), "use dart", "attack wall")
@@ -236,8 +234,8 @@ def test_penetration_as_long_as_the_card_says() -> None:
     assert hp(match, "Wall") == 80
 
 
-@rule("MQ-218")
-@rule("MQ-R59")
+@pytest.mark.rule("MQ-218")
+@pytest.mark.rule("MQ-R59")
 def test_the_weakness_chart() -> None:
     marks = {
         "Water": "Fire Rock", "Fire": "Grass Ice", "Grass": "Water Lightning Rock", "Ice": "Grass Light", "Lightning": "Water Wind",
@@ -250,7 +248,7 @@ def test_the_weakness_chart() -> None:
     assert [len(marks[kind].split()) for kind in TYPES] == [3 if kind == "Grass" else 2 for kind in TYPES]
 
 
-@rule("MQ-R58")
+@pytest.mark.rule("MQ-R58")
 def test_only_printed_icons_double_and_only_once() -> None:
     bare = cards(Sprig="Grass 20 120/20/40", Leaf="Grass 20 120/20/40 weak Fire Fire Ice")
     assert hp(play(stand(bare, ["Cub", "Pup"], ["Sprig"], acting=1), "attack sprig"), "Sprig") == 120 - 30
@@ -260,8 +258,8 @@ def test_only_printed_icons_double_and_only_once() -> None:
 # ---- reductions and prevention --------------------------------------------------------------------------------------------------
 
 
-@rule("MQ-205")
-@rule("MQ-208")
+@pytest.mark.rule("MQ-205")
+@pytest.mark.rule("MQ-208")
 def test_reductions_are_subtracted_and_stop_at_0() -> None:
     match = play(stand(GAME, ["Cub", "Pup"], ["Plain + Plate"], acting=1), "attack plain")
     assert hp(match, "Plain") == 120 - 15
@@ -269,7 +267,7 @@ def test_reductions_are_subtracted_and_stop_at_0() -> None:
     assert hp(match, "Plain") == 120
 
 
-@rule("MQ-205")
+@pytest.mark.rule("MQ-205")
 def test_a_reduction_of_one_attribute() -> None:
     match = play(stand(GAME, ["Cub", "Pup"], ["Plain + Cloak"], acting=1), "attack plain")
     assert hp(match, "Plain") == 120 - 20
@@ -277,8 +275,8 @@ def test_a_reduction_of_one_attribute() -> None:
     assert hp(match, "Plain") == 120 - 25
 
 
-@rule("MQ-206")
-@rule("MQ-R111")
+@pytest.mark.rule("MQ-206")
+@pytest.mark.rule("MQ-R111")
 def test_the_next_damage_is_prevented_once() -> None:
     match = stand(GAME, ["Plain"], ["Cub", "Newt"], hands=(["Ward"], ["Pup"]), acting=1)
     play(match, "item ward", "pass", "act 1", "attack plain")
@@ -287,7 +285,7 @@ def test_the_next_damage_is_prevented_once() -> None:
     assert hp(match, "Plain") == 120 - 25
 
 
-@rule("MQ-R111")
+@pytest.mark.rule("MQ-R111")
 def test_a_blocked_hit_leaves_the_shield_unused() -> None:
     game = cards(Ward="item / Prevent the next damage to one of your Mons.", Hit="item / Deal 10 damage to 1 opposing Mon.")
     match = stand(game, ["Wall"], ["Cub", "Giant"], hands=(["Ward"], ["Pup", "Hit"]), acting=1)
@@ -297,8 +295,8 @@ def test_a_blocked_hit_leaves_the_shield_unused() -> None:
     assert hp(match, "Wall") == 80  # the shield was still there
 
 
-@rule("MQ-207")
-@rule("MQ-R111")
+@pytest.mark.rule("MQ-207")
+@pytest.mark.rule("MQ-R111")
 def test_the_most_recent_change_comes_first() -> None:
     game = cards(
         Veil="accessory / The wearer takes half damage.", Pad="armor / The wearer takes 5 less damage.", Orc="Normal 20 50/45/10"
@@ -311,7 +309,7 @@ def test_the_most_recent_change_comes_first() -> None:
     assert hp(match, "Bear") == 100 - 20  # 45 less 5 is 40, halved
 
 
-@rule("MQ-R114")
+@pytest.mark.rule("MQ-R114")
 def test_opposing_abilities_do_nothing_to_an_immune_mon() -> None:
     game = cards(
         Veil="Light 20 90/30/20 / This Mon is immune to opposing abilities.",
@@ -328,7 +326,7 @@ def test_opposing_abilities_do_nothing_to_an_immune_mon() -> None:
     assert hp(play(match, "item bomb"), "Veil") == 65
 
 
-@rule("MQ-R107")
+@pytest.mark.rule("MQ-R107")
 def test_what_others_do_meanwhile_does_not_end_the_action_phase() -> None:
     game = cards(
         Imp="Fire 20 50/30/25 // Hex: Destroy 1 opposing Equipment.",
@@ -339,8 +337,8 @@ def test_what_others_do_meanwhile_does_not_end_the_action_phase() -> None:
     assert fact(match, "Imp", "acting")
 
 
-@rule("MQ-R103")
-@rule("MQ-324")
+@pytest.mark.rule("MQ-R103")
+@pytest.mark.rule("MQ-324")
 def test_what_comes_before_damage_comes_in_time() -> None:
     game = cards(
         Wisp="Light 20 90/30/20 / Before this Mon is damaged, prevent the next damage to this Mon.",
@@ -352,8 +350,8 @@ def test_what_comes_before_damage_comes_in_time() -> None:
         assert hp(play(match, code), "Wisp") == 90, code
 
 
-@rule("MQ-R57")
-@rule("MQ-227")
+@pytest.mark.rule("MQ-R57")
+@pytest.mark.rule("MQ-227")
 def test_the_order_of_damage() -> None:
     game = cards(
         Imp="Fire 20 50/60/25",
@@ -365,7 +363,7 @@ def test_the_order_of_damage() -> None:
     assert hp(match, "Moss") == 120 - ((60 - 40) * 2 + 25 - 15)
 
 
-@rule("MQ-R110")
+@pytest.mark.rule("MQ-R110")
 def test_def_is_added_up_and_floored_when_read() -> None:
     match = stand(GAME, ["Bear", "Pup"], ["Plain"], hands=(["Curse", "Blessing"], []), acting=1)
     play(match, "item curse")
@@ -374,8 +372,8 @@ def test_def_is_added_up_and_floored_when_read() -> None:
     assert fact(match, "Plain", "def") == 5
 
 
-@rule("MQ-207")
-@rule("MQ-R111")
+@pytest.mark.rule("MQ-207")
+@pytest.mark.rule("MQ-R111")
 def test_the_most_recent_shield_comes_first_and_leaves_the_older_one_unused() -> None:
     game = cards(
         Sage="Light 20 50/30/25"
@@ -387,8 +385,8 @@ def test_the_most_recent_shield_comes_first_and_leaves_the_older_one_unused() ->
     assert hp(match, "Sage") == 50, "Veil stopped the first attack, Ward the second"
 
 
-@rule("MQ-172")
-@rule("MQ-R55")
+@pytest.mark.rule("MQ-172")
+@pytest.mark.rule("MQ-R55")
 @pytest.mark.parametrize(
     ("mon", "damage"),
     [

@@ -6,8 +6,6 @@ from bestiary import Match
 from tests.games.monquest.field import bp, cards, fact, hp, names, seen, stand
 from tests.games.table import codes, play, said, why_not
 
-rule = pytest.mark.rule
-
 GAME = cards(
     Witch="Dark 20 80/30/25 pool Dark6"
     " // Venom (Dark1): Apply Poison to 1 opposing Mon."
@@ -49,8 +47,8 @@ def status(match: Match, name: str, which: str) -> bool:
 # ---- what there is --------------------------------------------------------------------------------------------------------------
 
 
-@rule("MQ-228")
-@rule("MQ-231")
+@pytest.mark.rule("MQ-228")
+@pytest.mark.rule("MQ-231")
 def test_a_mon_can_have_all_seven_each_by_itself() -> None:
     all_seven = ["poison", "burn", "blind", "confusion", "sleep", "paralysis", "frozen"]
     match = stand(GAME, ["Cub"], [ill("Bear", *all_seven)], hands=(["Balm"], []), acting=1)
@@ -60,8 +58,8 @@ def test_a_mon_can_have_all_seven_each_by_itself() -> None:
     ]  # fmt: skip
 
 
-@rule("MQ-229")
-@rule("MQ-R65")
+@pytest.mark.rule("MQ-229")
+@pytest.mark.rule("MQ-R65")
 def test_only_poison_and_burn_deal_damage_by_themselves() -> None:
     match = stand(GAME, ["Cub"], [ill("Bear", "blind", "confusion", "sleep", "paralysis", "frozen")], hands=(["Pup"], ["Pup"]))
     for _ in range(4):
@@ -69,8 +67,8 @@ def test_only_poison_and_burn_deal_damage_by_themselves() -> None:
     assert hp(match, "Bear") == 100
 
 
-@rule("MQ-232")
-@rule("MQ-R63")
+@pytest.mark.rule("MQ-232")
+@pytest.mark.rule("MQ-R63")
 def test_poison_deals_10_at_the_end_of_every_turn() -> None:
     match = stand(GAME, [WITCH, "Pup"], ["Bear"], hands=(["Cub"], ["Cub"]), acting=1)
     play(match, "use witch", "pass", "pass")
@@ -79,28 +77,28 @@ def test_poison_deals_10_at_the_end_of_every_turn() -> None:
     assert hp(turn(match), "Bear") == 70
 
 
-@rule("MQ-233")
-@rule("MQ-234")
+@pytest.mark.rule("MQ-233")
+@pytest.mark.rule("MQ-234")
 def test_burn_deals_10_too_and_both_deal_10_each() -> None:
     assert hp(turn(stand(GAME, ["Cub"], [ill("Bear", "burn")], hands=(["Pup"], ["Pup"]))), "Bear") == 90
     assert hp(turn(stand(GAME, ["Cub"], [ill("Bear", "burn", "poison")], hands=(["Pup"], ["Pup"]))), "Bear") == 80
 
 
-@rule("MQ-R57")
+@pytest.mark.rule("MQ-R57")
 def test_each_packet_of_status_damage_is_reduced_by_itself() -> None:
     match = turn(stand(GAME, ["Cub"], [ill("Bear + Plate", "burn", "poison")], hands=(["Pup"], ["Pup"])))
     assert hp(match, "Bear") == 100 - 5 - 5
 
 
-@rule("MQ-R64")
+@pytest.mark.rule("MQ-R64")
 def test_poison_twice_is_poison_once() -> None:
     match = stand(GAME, [WITCH, "Pup"], [ill("Bear", "poison")], hands=(["Cub"], ["Cub"]), acting=1)
     play(match, "use witch", "pass", "pass")
     assert hp(match, "Bear") == 90
 
 
-@rule("MQ-243")
-@rule("MQ-R63")
+@pytest.mark.rule("MQ-243")
+@pytest.mark.rule("MQ-R63")
 def test_status_damage_can_ko_and_comes_all_at_once() -> None:
     match = stand(GAME, ["Cub", ill("Pup", "burn", hp=10)], [ill("Newt", "poison", hp=5), "Ox"], hands=(["Pup"], ["Pup"]))
     turn(match)
@@ -108,7 +106,7 @@ def test_status_damage_can_ko_and_comes_all_at_once() -> None:
     assert bp(match) == (490, 490)
 
 
-@rule("MQ-R74")
+@pytest.mark.rule("MQ-R74")
 def test_passive_healing_comes_after_status_damage() -> None:
     match = stand(GAME, [ill("Ox + Moss", "poison", hp=10), "Cub"], ["Bear"], hands=(["Pup"], ["Pup"]))
     assert names(turn(match), "mons", 0) == ["Cub"]
@@ -119,7 +117,7 @@ def test_passive_healing_comes_after_status_damage() -> None:
 # ---- checks ---------------------------------------------------------------------------------------------------------------------
 
 
-@rule("MQ-235")
+@pytest.mark.rule("MQ-235")
 def test_a_blind_mon_misses_on_tails() -> None:
     match = play(stand(GAME, [ill("Cub", "blind"), "Pup"], ["Bear"], acting=1, rolls=[1]), "attack bear")
     assert hp(match, "Bear") == 100 and hp(match, "Cub") == 40 and fact(match, "Pup", "acting")
@@ -127,8 +125,8 @@ def test_a_blind_mon_misses_on_tails() -> None:
     assert hp(match, "Bear") == 70 and status(match, "Cub", "blind")
 
 
-@rule("MQ-235")
-@rule("MQ-R69")
+@pytest.mark.rule("MQ-235")
+@pytest.mark.rule("MQ-R69")
 def test_a_blind_mon_loses_what_it_paid_for_a_failed_ability() -> None:
     match = stand(GAME, [{**WITCH, "blind": 1}, "Pup"], ["Bear"], acting=1, rolls=[1, 1], piles={"Dark": [0, 0]})
     play(match, "use witch")
@@ -139,8 +137,8 @@ def test_a_blind_mon_loses_what_it_paid_for_a_failed_ability() -> None:
     assert fact(match, "Pup", "acting")
 
 
-@rule("MQ-236")
-@rule("MQ-237")
+@pytest.mark.rule("MQ-236")
+@pytest.mark.rule("MQ-237")
 def test_a_confused_mon_hurts_itself_on_tails() -> None:
     match = play(stand(GAME, [ill("Cub", "confusion"), "Pup"], ["Bear"], acting=1, rolls=[1]), "attack bear")
     assert (hp(match, "Bear"), hp(match, "Cub")) == (100, 30)
@@ -148,15 +146,15 @@ def test_a_confused_mon_hurts_itself_on_tails() -> None:
     assert (hp(match, "Bear"), hp(match, "Cub")) == (70, 40) and status(match, "Cub", "confusion")
 
 
-@rule("MQ-238")
-@rule("MQ-239")
+@pytest.mark.rule("MQ-238")
+@pytest.mark.rule("MQ-239")
 def test_a_sleeping_mon_wakes_on_heads() -> None:
     match = play(stand(GAME, [ill("Cub", "sleep"), "Pup"], ["Bear"], acting=1, rolls=[0]), "attack bear")
     assert hp(match, "Bear") == 70 and not status(match, "Cub", "sleep")
 
 
-@rule("MQ-238")
-@rule("MQ-R68")
+@pytest.mark.rule("MQ-238")
+@pytest.mark.rule("MQ-R68")
 def test_on_tails_it_sleeps_on_for_the_turn_and_nothing_is_paid() -> None:
     match = stand(GAME, [{**WITCH, "sleep": 1}, "Pup"], ["Bear"], hands=(["Panacea"], []), acting=1, rolls=[1])
     play(match, "use witch 4")
@@ -179,7 +177,7 @@ def test_an_attack_is_told_only_once_the_mon_is_awake() -> None:
     assert awake.index("Cub no longer has Sleep.") < attacked < awake.index("Player 2 loses 20 BP.")
 
 
-@rule("MQ-R67")
+@pytest.mark.rule("MQ-R67")
 def test_a_sleeping_mon_may_change_position_after_its_check() -> None:
     match = play(stand(GAME, [ill("Cub", "sleep"), "Pup"], ["Bear"], acting=1, rolls=[0]), "defend")
     assert seen(match, "Cub")["defense"] == 1 and not status(match, "Cub", "sleep")
@@ -188,7 +186,7 @@ def test_a_sleeping_mon_may_change_position_after_its_check() -> None:
     assert why_not(match, "attack bear")  # without another flip (MQ-R68)
 
 
-@rule("MQ-R69")
+@pytest.mark.rule("MQ-R69")
 def test_sleep_then_cost_then_blind_then_confusion() -> None:
     witch: dict[str, str | int] = {**WITCH, "sleep": 1, "blind": 1, "confusion": 1}
     match = play(stand(GAME, [witch, "Pup"], ["Bear"], acting=1, rolls=[0, 0, 1]), "use witch 4")
@@ -198,7 +196,7 @@ def test_sleep_then_cost_then_blind_then_confusion() -> None:
     assert fact(match, "Pup", "acting")
 
 
-@rule("MQ-R69")
+@pytest.mark.rule("MQ-R69")
 def test_the_first_tails_ends_the_checks() -> None:
     match = play(stand(GAME, [ill("Cub", "blind", "confusion"), "Pup"], ["Bear"], acting=1, rolls=[1]), "attack bear")
     assert hp(match, "Cub") == 40
@@ -208,9 +206,9 @@ def test_the_first_tails_ends_the_checks() -> None:
 # ---- bars -----------------------------------------------------------------------------------------------------------------------
 
 
-@rule("MQ-240")
-@rule("MQ-241")
-@rule("MQ-R66")
+@pytest.mark.rule("MQ-240")
+@pytest.mark.rule("MQ-241")
+@pytest.mark.rule("MQ-R66")
 @pytest.mark.parametrize("which", ["paralysis", "frozen"])
 def test_paralyzed_and_frozen_mons_do_nothing(which: str) -> None:
     match = stand(GAME, [{**WITCH, which: 1}, "Pup"], ["Bear"], hands=(["Panacea", "Cub"], []), acting=1, rolls=[])
@@ -220,7 +218,7 @@ def test_paralyzed_and_frozen_mons_do_nothing(which: str) -> None:
     assert "item panacea" in codes(match)
 
 
-@rule("MQ-97")
+@pytest.mark.rule("MQ-97")
 def test_no_text_turns_a_frozen_mon() -> None:
     match = stand(GAME, ["Cub"], [ill("Bear", "frozen")], hands=(["Turner"], []), acting=1)
     play(match, "item turner", "choose bear")
@@ -233,8 +231,8 @@ def test_no_text_turns_a_frozen_mon() -> None:
 # ---- how they end ---------------------------------------------------------------------------------------------------------------
 
 
-@rule("MQ-230")
-@rule("MQ-R112")
+@pytest.mark.rule("MQ-230")
+@pytest.mark.rule("MQ-R112")
 def test_frozen_for_two_turns_costs_two_turns() -> None:
     match = stand(GAME, [WITCH, "Pup"], ["Bear"], hands=(["Cub"], ["Cub"]), acting=1)
     play(match, "use witch 2", "pass", "pass")
@@ -244,7 +242,7 @@ def test_frozen_for_two_turns_costs_two_turns() -> None:
         turn(match)
 
 
-@rule("MQ-R112")
+@pytest.mark.rule("MQ-R112")
 def test_the_longer_duration_counts() -> None:
     match = stand(GAME, [WITCH, "Pup"], ["Bear"], hands=(["Cub"], ["Cub"]), acting=1)
     play(match, "use witch 2", "use witch 6", "pass", "pass")  # for 2 turns, then for 1
@@ -258,7 +256,7 @@ def test_the_longer_duration_counts() -> None:
     assert status(match, "Bear", "frozen")
 
 
-@rule("MQ-R112")
+@pytest.mark.rule("MQ-R112")
 def test_a_cured_status_that_is_applied_again_has_its_own_time() -> None:
     game = cards(
         Witch="Dark 20 80/30/25 // Freeze: Apply Frozen for 1 turn to 1 opposing Mon. // Ice: Apply Frozen to 1 opposing Mon.",
@@ -271,8 +269,8 @@ def test_a_cured_status_that_is_applied_again_has_its_own_time() -> None:
     assert status(match, "Bear", "frozen")
 
 
-@rule("MQ-239")
-@rule("MQ-242")
+@pytest.mark.rule("MQ-239")
+@pytest.mark.rule("MQ-242")
 @pytest.mark.parametrize("which", ["poison", "burn", "blind", "confusion", "sleep", "paralysis", "frozen"])
 def test_items_remove_each_of_them(which: str) -> None:
     match = play(
@@ -282,15 +280,15 @@ def test_items_remove_each_of_them(which: str) -> None:
     assert fact(match, "Cub", "acting")  # MQ-82
 
 
-@rule("MQ-82")
+@pytest.mark.rule("MQ-82")
 def test_a_cure_that_also_heals_ends_the_action_phase() -> None:
     match = stand(GAME, [ill("Cub", "burn", hp=10), "Pup"], ["Bear"], hands=(["Tonic", "Ox"], []), acting=1)
     play(match, "item tonic", "choose cub")
     assert hp(match, "Cub") == 30 and fact(match, "Pup", "acting")
 
 
-@rule("MQ-244")
-@rule("MQ-245")
+@pytest.mark.rule("MQ-244")
+@pytest.mark.rule("MQ-245")
 def test_who_leaves_loses_its_statuses() -> None:
     match = stand(GAME, [ill("Cub", "burn"), "Pup"], ["Bear"], hands=(["Recall", "Ox"], []), acting=2)
     play(match, "item recall", "choose cub")
@@ -301,14 +299,14 @@ def test_who_leaves_loses_its_statuses() -> None:
     assert not status(match, "Cub", "burn")
 
 
-@rule("MQ-R71")
+@pytest.mark.rule("MQ-R71")
 def test_gaining_immunity_removes_the_status() -> None:
     match = stand(GAME, [ill("Cub", "poison", "burn")], ["Bear"], hands=(["Amulet", "Ox"], []))
     play(match, "attach amulet cub")
     assert not status(match, "Cub", "poison") and status(match, "Cub", "burn")
 
 
-@rule("MQ-R114")
+@pytest.mark.rule("MQ-R114")
 def test_an_immune_mon_may_be_chosen_and_nothing_happens() -> None:
     match = stand(GAME, [WITCH, "Pup"], ["Bear + Amulet"], acting=1, piles={"Dark": [0, 0]})
     play(match, "use witch")

@@ -6,8 +6,6 @@ from bestiary import Match
 from tests.games.monquest.field import bp, cards, fact, hp, names, of_player, seen, stand
 from tests.games.table import codes, play, said
 
-rule = pytest.mark.rule
-
 GAME = cards(
     Root="item / 1 Mon gets +40 Max HP.",
     Rot="item / 1 Mon gets −30 Max HP.",
@@ -51,33 +49,33 @@ def holding(item: str, *mine: str | dict[str, str | int], **more: object) -> Mat
 # ---- Max values -----------------------------------------------------------------------------------------------------------------
 
 
-@rule("MQ-310")
+@pytest.mark.rule("MQ-310")
 def test_a_current_value_never_exceeds_its_max() -> None:
     assert hp(used(holding("Salve", {"card": "Ox", "hp": 55}), "Salve"), "Ox") == 60
     assert bp(used(holding("Ration", "Ox", bp=(480, 500)), "Ration")) == (500, 500)
 
 
-@rule("MQ-311")
+@pytest.mark.rule("MQ-311")
 def test_more_max_hp_is_more_hp() -> None:
     match = used(holding("Root", {"card": "Ox", "hp": 20}), "Root")
     assert (hp(match, "Ox"), fact(match, "Ox", "max hp")) == (60, 100)
 
 
-@rule("MQ-312")
+@pytest.mark.rule("MQ-312")
 @pytest.mark.parametrize(("before", "after"), [(60, 30), (31, 30), (10, 10)])
 def test_less_max_hp_only_caps_hp(before: int, after: int) -> None:
     match = used(holding("Rot", {"card": "Ox", "hp": before}), "Rot")
     assert (hp(match, "Ox"), fact(match, "Ox", "max hp")) == (after, 30)
 
 
-@rule("MQ-R72")
+@pytest.mark.rule("MQ-R72")
 def test_max_hp_of_0_is_a_ko() -> None:
     match = used(holding("Rot", "Cub", "Pup"), "Rot", "choose pup")
     assert names(match, "mons", 0) == ["Cub"]
     assert bp(match) == (490, 500)
 
 
-@rule("MQ-313")
+@pytest.mark.rule("MQ-313")
 def test_max_bp_works_as_max_hp() -> None:
     match = used(holding("Banner", "Ox", bp=(400, 500), max_bp=[500, 500]), "Banner")
     assert bp(match) == (500, 500)
@@ -88,13 +86,13 @@ def test_max_bp_works_as_max_hp() -> None:
     assert bp(match) == (500, 400)
 
 
-@rule("MQ-R110")
+@pytest.mark.rule("MQ-R110")
 def test_a_player_without_max_bp_is_at_0_and_loses() -> None:
     match = used(holding("Ruin", "Ox"), "Ruin")
     assert match.over and bp(match)[1] == 0
 
 
-@rule("MQ-314")
+@pytest.mark.rule("MQ-314")
 def test_max_ap_works_as_max_hp() -> None:
     mon: dict[str, str | int] = {"card": "Well Mon", "fire ap": 1, "water ap": 0}
     match = used(holding("Well", mon, piles={"Fire": [9, 0]}), "Well")
@@ -107,7 +105,7 @@ def test_max_ap_works_as_max_hp() -> None:
 # ---- restoring ------------------------------------------------------------------------------------------------------------------
 
 
-@rule("MQ-R73")
+@pytest.mark.rule("MQ-R73")
 def test_every_part_is_rounded_down() -> None:
     assert hp(used(holding("Half", {"card": "Elm", "hp": 1}), "Half"), "Elm") == 1 + 22
     mon: dict[str, str | int] = {"card": "Well Mon", "fire ap": 0, "water ap": 0}
@@ -115,12 +113,12 @@ def test_every_part_is_rounded_down() -> None:
     assert fact(match, "Well Mon", "ap") == 1  # half of 3
 
 
-@rule("MQ-310")
+@pytest.mark.rule("MQ-310")
 def test_all_hp_and_ap_come_back() -> None:
     assert hp(used(holding("Whole", {"card": "Elm", "hp": 1}), "Whole"), "Elm") == 45
 
 
-@rule("MQ-R15")
+@pytest.mark.rule("MQ-R15")
 def test_the_pools_controller_chooses_what_comes_back() -> None:
     mon: dict[str, str | int] = {"card": "Well Mon", "fire ap": 0, "water ap": 0}
     match = used(holding("Drop", mon, piles={"Fire": [9, 0], "Water": [9, 0]}), "Drop")
@@ -129,7 +127,7 @@ def test_the_pools_controller_chooses_what_comes_back() -> None:
     assert seen(match, "Well Mon")["water ap"] == 1
 
 
-@rule("MQ-R15")
+@pytest.mark.rule("MQ-R15")
 def test_ap_of_one_type_comes_back_as_far_as_icons_and_pile_allow() -> None:
     empty: dict[str, str | int] = {"card": "Well Mon", "fire ap": 0, "water ap": 0}
     assert seen(used(holding("Cinder", empty, piles={"Fire": [9, 0]}), "Cinder"), "Well Mon")["fire ap"] == 2
@@ -144,14 +142,14 @@ def test_hp_and_ap_in_one_sentence() -> None:
     assert (hp(match, "Well Mon"), fact(match, "Well Mon", "ap")) == (30, 1)
 
 
-@rule("MQ-R30")
+@pytest.mark.rule("MQ-R30")
 @pytest.mark.parametrize(("name", "restored"), [("Ox", 10), ("Bear", 20), ("Giant", 100)])
 def test_a_table_by_level(name: str, restored: int) -> None:
     match = used(holding("Table", {"card": name, "hp": 5}), "Table")
     assert hp(match, name) == 5 + restored
 
 
-@rule("MQ-R106")
+@pytest.mark.rule("MQ-R106")
 def test_a_mon_at_0_hp_is_kod_and_cannot_be_healed() -> None:
     game = cards(Trick="item / Deal 30 damage to 1 Mon, then restore 10 HP to it.")
     match = stand(game, ["Cub", "Pup"], [], hands=(["Trick", "Ox"], []), acting=1)
@@ -162,7 +160,7 @@ def test_a_mon_at_0_hp_is_kod_and_cannot_be_healed() -> None:
 # ---- losing and taking ----------------------------------------------------------------------------------------------------------
 
 
-@rule("MQ-R61")
+@pytest.mark.rule("MQ-R61")
 def test_draining_gives_what_was_lost() -> None:
     match = play(
         stand(GAME, [{"card": "Bat", "hp": 10}, "Pup"], [{"card": "Cub", "hp": 12}, "Ox"], acting=1), "use bat", "choose cub"
@@ -172,14 +170,14 @@ def test_draining_gives_what_was_lost() -> None:
     assert (hp(match, "Bat"), hp(match, "Ox")) == (50, 30)
 
 
-@rule("MQ-R61")
+@pytest.mark.rule("MQ-R61")
 def test_the_acting_mon_of_an_item_gains() -> None:
     match = stand(GAME, [{"card": "Ox", "hp": 10}, "Pup"], ["Bear"], hands=(["Leech"], []), acting=1)
     play(match, "item leech")
     assert (hp(match, "Ox"), hp(match, "Bear")) == (40, 70)
 
 
-@rule("MQ-R61")
+@pytest.mark.rule("MQ-R61")
 def test_stolen_ap_comes_from_the_own_piles() -> None:
     bat: dict[str, str | int] = {"card": "Bat", "dark ap": 1}
     mon: dict[str, str | int] = {"card": "Well Mon", "fire ap": 2, "water ap": 1}
@@ -193,15 +191,15 @@ def test_stolen_ap_comes_from_the_own_piles() -> None:
     assert of_player(match, 1, "fire pile") == 2
 
 
-@rule("MQ-R15")
-@rule("MQ-R110")
+@pytest.mark.rule("MQ-R15")
+@pytest.mark.rule("MQ-R110")
 def test_ap_is_lost_as_far_as_there_is_any() -> None:
     mon: dict[str, str | int] = {"card": "Well Mon", "fire ap": 1, "water ap": 0}
     match = play(stand(GAME, ["Bat", "Pup"], [mon], acting=1), "use bat 3")
     assert fact(match, "Well Mon", "ap") == 0
 
 
-@rule("MQ-R61")
+@pytest.mark.rule("MQ-R61")
 def test_absorbing_bp_is_direct_damage_and_restores() -> None:
     match = play(stand(GAME, ["Bat", "Pup"], ["Ox"], acting=1, bp=(450, 500), max_bp=[500, 500]), "use bat 4")
     assert bp(match) == (460, 490)
@@ -212,8 +210,8 @@ def test_absorbing_bp_is_direct_damage_and_restores() -> None:
     assert bp(match) == (453, 0)  # what was actually lost
 
 
-@rule("MQ-75")
-@rule("MQ-76")
+@pytest.mark.rule("MQ-75")
+@pytest.mark.rule("MQ-76")
 @pytest.mark.parametrize("item", ["Root", "Rot", "Well", "Sieve", "Salve", "Half", "Drop", "Banner", "Taxes", "Leech", "Ration"])
 def test_changing_a_value_ends_the_action_phase(item: str) -> None:
     match = stand(GAME, ["Bear", "Giant"], ["Colossus"], hands=([item, "Newt"], []), acting=1)

@@ -5,8 +5,6 @@ import pytest
 from tests.games.monquest.field import bp, cards, fact, hp, of_player, seen, stand
 from tests.games.table import codes, play, said
 
-rule = pytest.mark.rule
-
 GAME = cards(
     Spark="Lightning 20 30/30/15 pool Lightning4 // Bolt (Lightning1): Deal 10 damage to 1 opposing Mon.",
     Root="item / 1 Mon gets +40 Max HP.",
@@ -31,19 +29,19 @@ GAME = cards(
 )
 
 
-@rule("MQ-165")
+@pytest.mark.rule("MQ-165")
 def test_worked_example_2() -> None:
     match = play(stand(GAME, [{"card": "Spark", "lightning ap": 4}, "Pup"], ["Ox"], acting=1), "use spark")
     assert fact(match, "Spark", "ap") == 3
 
 
-@rule("MQ-311")
+@pytest.mark.rule("MQ-311")
 def test_worked_example_3() -> None:
     match = play(stand(GAME, ["Bud"], hands=(["Root", "Pup"], []), acting=1), "item root")
     assert (hp(match, "Bud"), fact(match, "Bud", "max hp")) == (70, 70)
 
 
-@rule("MQ-197")
+@pytest.mark.rule("MQ-197")
 def test_worked_example_4() -> None:
     match = stand(GAME, ["Elder", "Bud"], hands=(["Root", "Sting", "Pup"], []), acting=1)
     play(match, "item root", "choose bud")
@@ -52,7 +50,7 @@ def test_worked_example_4() -> None:
     assert (hp(match, "Bud"), fact(match, "Bud", "max hp")) == (60, 70)
 
 
-@rule("MQ-311")
+@pytest.mark.rule("MQ-311")
 def test_worked_example_5() -> None:
     bud: dict[str, str | int] = {"card": "Bud", "hp": 20}
     match = stand(GAME, ["Elder", bud], hands=(["Root", "Bough", "Pup"], []), acting=1)
@@ -62,33 +60,33 @@ def test_worked_example_5() -> None:
     assert (hp(match, "Bud"), fact(match, "Bud", "max hp")) == (100, 110)
 
 
-@rule("MQ-314")
+@pytest.mark.rule("MQ-314")
 def test_worked_example_6() -> None:
     match = stand(GAME, [{"card": "Bud", "grass ap": 2}], hands=(["Well", "Pup"], []), piles={"Grass": [9, 0]}, acting=1)
     play(match, "item well")
     assert (fact(match, "Bud", "ap"), fact(match, "Bud", "max ap")) == (4, 8)
 
 
-@rule("MQ-313")
+@pytest.mark.rule("MQ-313")
 def test_worked_example_7() -> None:
     match = play(stand(GAME, ["Bud"], hands=(["Banner", "Pup"], []), bp=(400, 500), max_bp=[500, 500], acting=1), "item banner")
     assert (bp(match)[0], of_player(match, 0, "max bp")) == (500, 600)
 
 
-@rule("MQ-312")
+@pytest.mark.rule("MQ-312")
 def test_worked_example_8() -> None:
     match = play(stand(GAME, [{"card": "Elder", "hp": 80}], hands=(["Rot", "Pup"], []), acting=1), "item rot")
     assert (hp(match, "Elder"), fact(match, "Elder", "max hp")) == (70, 70)
 
 
-@rule("MQ-312")
-@rule("MQ-313")
+@pytest.mark.rule("MQ-312")
+@pytest.mark.rule("MQ-313")
 def test_worked_example_9() -> None:
     match = play(stand(GAME, ["Bud"], hands=(["Taxes", "Pup"], []), bp=(500, 550), max_bp=[500, 600], acting=1), "item taxes")
     assert (bp(match)[1], of_player(match, 1, "max bp")) == (500, 500)
 
 
-@rule("MQ-252")
+@pytest.mark.rule("MQ-252")
 @pytest.mark.parametrize(("roll", "confused"), [(0, 1), (1, 0)])
 def test_worked_example_12(roll: int, confused: int) -> None:
     match = play(stand(GAME, ["Seer", "Pup"], ["Ox"], acting=1, rolls=[roll]), "use seer")
@@ -96,86 +94,86 @@ def test_worked_example_12(roll: int, confused: int) -> None:
     assert seen(match, "Ox").get("confusion", 0) == confused
 
 
-@rule("MQ-250")
+@pytest.mark.rule("MQ-250")
 def test_worked_example_13() -> None:
     match = play(stand(GAME, ["Seer", "Pup"], ["Ox"], acting=1, rolls=[0]), "use seer 2")
     assert "Player 1 flips a coin: heads." in said(match) and seen(match, "Ox")["sleep"] == 1
 
 
-@rule("MQ-251")
+@pytest.mark.rule("MQ-251")
 @pytest.mark.parametrize("status", ["sleep", "confusion", "blind"])
 def test_worked_example_14(status: str) -> None:
     match = play(stand(GAME, [{"card": "Cub", status: 1}, "Pup"], ["Ox"], active=0, acting=1, rolls=[1]), "attack ox")
     assert "Player 1 flips a coin: tails." in said(match) and hp(match, "Ox") == 60
 
 
-@rule("MQ-226")
+@pytest.mark.rule("MQ-226")
 def test_worked_example_15() -> None:
     match = play(stand(GAME, ["Cub", "Pup"], ["Hedge"], acting=1, rolls=[0]), "attack hedge", "counter hedge")
     assert (hp(match, "Cub"), hp(match, "Hedge")) == (30, 90)
 
 
-@rule("MQ-227")
+@pytest.mark.rule("MQ-227")
 def test_worked_example_16() -> None:
     match = play(stand(GAME, ["Cub", "Pup"], ["Hedge"], acting=1, rolls=[1]), "attack hedge", "counter hedge")
     assert hp(match, "Hedge") == 90 - 30 - 25
 
 
-@rule("MQ-199")
+@pytest.mark.rule("MQ-199")
 def test_worked_example_22() -> None:
     match = play(stand(GAME, ["Mon 30", "Pup"], ["Mon 50"], acting=1), "attack mon-50")
     assert hp(match, "Mon 50") == 10
 
 
-@rule("MQ-200")
+@pytest.mark.rule("MQ-200")
 def test_worked_example_23() -> None:
     match = play(stand(GAME, ["Mon 50", "Pup"], [{"card": "Mon 30", "defense": 1}], acting=1), "attack mon-30")
     assert hp(match, "Mon 30") == 40 - 20
 
 
-@rule("MQ-201")
+@pytest.mark.rule("MQ-201")
 def test_worked_example_24() -> None:
     match = play(stand(GAME, ["Cub", "Pup"], [{"card": "Guard", "defense": 1}], acting=1), "attack guard")
     assert hp(match, "Guard") == 80
 
 
-@rule("MQ-219")
+@pytest.mark.rule("MQ-219")
 def test_worked_example_25() -> None:
     match = play(stand(GAME, ["Lance", "Pup"], [{"card": "Mon 60", "defense": 1, "hp": 40}], acting=1), "attack mon-60")
     assert "Mon 60 takes 40 damage." in said(match)
 
 
-@rule("MQ-213")
+@pytest.mark.rule("MQ-213")
 def test_worked_example_26() -> None:
     match = play(stand(GAME, ["Mon 30", "Pup"], ["Guard"], acting=1), "attack guard")
     assert hp(match, "Guard") == 80 - 60
 
 
-@rule("MQ-216")
+@pytest.mark.rule("MQ-216")
 def test_worked_example_27() -> None:
     match = play(stand(GAME, ["Mon 60", "Pup"], [{"card": "Guard", "defense": 1}], acting=1), "attack guard")
     assert hp(match, "Guard") == 80 - 40
 
 
-@rule("MQ-217")
+@pytest.mark.rule("MQ-217")
 def test_worked_example_28() -> None:
     match = play(stand(GAME, ["Lance", "Pup"], [{"card": "Guard", "defense": 1}, "Ox"], acting=1), "attack guard")
     assert "Guard takes 80 damage." in said(match)
 
 
-@rule("MQ-208")
+@pytest.mark.rule("MQ-208")
 def test_worked_example_29() -> None:
     match = play(stand(GAME, ["Twenty", "Pup"], ["Ox + Quilt"], acting=1), "attack ox")
     assert hp(match, "Ox") == 60
 
 
-@rule("MQ-234")
+@pytest.mark.rule("MQ-234")
 def test_worked_example_30() -> None:
     match = stand(GAME, ["Cub"], [{"card": "Elder", "poison": 1, "burn": 1}], hands=(["Pup"], ["Pup"]), acting=1)
     assert hp(play(match, "pass"), "Elder") == 80
 
 
-@rule("MQ-R64")
+@pytest.mark.rule("MQ-R64")
 def test_worked_example_31() -> None:
     match = stand(GAME, ["Cub"], [{"card": "Elder", "poison": 1}], hands=(["Pup"], ["Pup"]), acting=1)
     play(match, "pass")
