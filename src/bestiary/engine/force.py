@@ -279,12 +279,12 @@ def reading(s: State, kind: i64, about: i64, card: i64, value: i64, floor: i64 =
     """
     horizon = s.horizon
     end = i64(len(s.force)) if horizon == NOBODY else horizon
-    kinds, abouts = s.book.force_kinds, s.book.force_abouts
+    rows, kinds, abouts = s.force, s.book.force_kinds, s.book.force_abouts
     for row in range(i64(0), end, 6):  # ROW; only a literal step is a native loop
-        number = s.force[row]
+        number = rows[row]
         if kinds[number] == kind and abouts[number] == about:
             s.horizon = row
-            force = s.book.forces[s.force[row]]
+            force = s.book.forces[number]
             if force.reaches(s, row, card) and (force.stacks or is_first(s, row, card)):
                 value = max(floor, force.change(s, row, card, value))
     s.horizon = horizon

@@ -24,10 +24,12 @@ from bestiary.games.monad_wars.schema import (
     CATALYST,
     COMBAT,
     COMES_BACK,
+    DEBILITATE,
     DIED,
     DIES,
     DISBANDS,
     DISCARD,
+    ENFEEBLE,
     EQUIPMENT_STACK,
     FELL,
     FOES,
@@ -46,6 +48,7 @@ from bestiary.games.monad_wars.schema import (
     PARTY,
     REMOVED,
     SPENT_AP,
+    SUFFERS,
     TOKEN,
     TOKEN_STACK,
     UNDECIDED,
@@ -58,7 +61,19 @@ from bestiary.games.monad_wars.schema import (
     WON,
     WOUNDS,
 )
-from bestiary.games.monad_wars.values import carried, hero, hp, in_gold, is_hazard, is_marked, mark, side_zone, tell, unmark
+from bestiary.games.monad_wars.values import (
+    carried,
+    hero,
+    hp,
+    in_gold,
+    is_hazard,
+    is_marked,
+    mark,
+    side_zone,
+    stats_change,
+    tell,
+    unmark,
+)
 
 
 class Settle(Step):
@@ -126,13 +141,19 @@ def settle_deaths(s: State) -> vec[i64]:
 def at_zero(s: State) -> vec[i64]:
     """MW-R8, MW-R116: the units whose counters reach their maximum HP, and whose Guts do not help."""
     out = vec[i64]()
+    changing = stats_change(s)
     for zone in scenes(s):
         unit = s.top(zone)
         while unit != NOBODY:
-            if hp(s, unit) == 0 and not use_guts(s, unit):
+            if (changing or is_hurt(s, unit)) and hp(s, unit) == 0 and not use_guts(s, unit):
                 out = append(out, unit)
             unit = s.get(UNDER, unit)
     return out
+
+
+def is_hurt(s: State, unit: i64) -> bool:
+    """Has it HP counters, or less maximum HP than it should have?"""
+    return s.get(WOUNDS, unit) > 0 or s.get(SUFFERS + DEBILITATE - ENFEEBLE, unit) > 0
 
 
 def die(s: State, unit: i64) -> None:

@@ -211,9 +211,19 @@ def base(s: State, unit: i64, stat: i64) -> i64:
 def stat(s: State, unit: i64, which: i64) -> i64:
     """MW-40, MW-R20, MW-R90: the base, then Equipment and effects, which are not multiplied; MW-183: less Debilitate."""
     total = base(s, unit, which) + from_gear(s, unit, PRINTED + which)
-    if len(s.force) > 0:
-        total = reading(s, STAT_CHANGE, which, unit, total, NO_FLOOR)
+    if not stats_change(s):
+        return max(0, total - s.get(SUFFERS + DEBILITATE - ENFEEBLE, unit))
+    total = reading(s, STAT_CHANGE, which, unit, total, NO_FLOOR)
     return max(0, total - suffers(s, unit, DEBILITATE))
+
+
+def stats_change(s: State) -> bool:
+    """Is anything in force that changes a stat or gives a keyword to any unit?"""
+    rows, kinds = s.force, s.book.force_kinds
+    for row in range(i64(0), i64(len(rows)), 6):  # ROW; only a literal step is a native loop
+        if kinds[rows[row]] in (STAT_CHANGE, KEYWORD_CHANGE):
+            return True
+    return False
 
 
 def max_hp(s: State, unit: i64) -> i64:

@@ -155,7 +155,8 @@ def per_level(make: Maker, tree: Tree) -> None:
 
 def rallies(make: Maker, tree: Tree) -> None:
     """MW-R1, MW-R37: where this hazard was not defeated, the defeated ones come back with it."""
-    if "kind hazard" not in make.traits or IN_ABILITY in make.traits:
+    of = [trait for trait in make.traits if trait.startswith("kind ")]  # none while a text is only explained
+    if (of and of != ["kind hazard"]) or IN_ABILITY in make.traits:
         raise make.bad(tree, "is only said of hazards, in the text of the card")
     put(make, RALLIES, 1)
 
