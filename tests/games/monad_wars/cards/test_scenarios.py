@@ -72,10 +72,10 @@ def place_for(name: str) -> str:
 
 
 def before(name: str, place: str = "", **more: object) -> Match:
-    """Seat 0 can resolve its scenario: two units, a level-4 catalyst, 1,200 Gold, and two tokens on the scenario."""
+    """Seat 0 can resolve its scenario: two units, a catalyst of the highest level, 1,200 Gold, and two tokens on the scenario."""
     here = place or place_for(name)
     more.setdefault("party", ["Champion", "Guard"])
-    more.setdefault("level", 4)
+    more.setdefault("level", 6)
     more.setdefault("gold", 12)
     more.setdefault("rival", here if name == "The Duel of Banners" else "Larkfield Meadows")
     more.setdefault("hazard_stack", ["Human 1"] * 30)
