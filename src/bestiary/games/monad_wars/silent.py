@@ -23,4 +23,6 @@ SILENT: Final[dict[str, str]] = {
     "MW-R20": READ,
     "MW-R21": READ,
     "MW-R22": "no play fires it: card files are checked when they are read",
+    "MW-R118": "hardly ever: in a combat of two parties one effect must kill both catalysts",
+    "MW-R123": "hardly ever: a hazard must be armed with an item whose ability costs gold, and want to use it",
 }
