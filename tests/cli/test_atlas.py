@@ -14,14 +14,16 @@ import bestiary
 from bestiary import Match
 from bestiary.cli.atlas import Atlas
 from bestiary.cli.board import board_of
+from bestiary.cli.drawn import Drawn
 from bestiary.cli.gloss import as_meant, keywords
 from bestiary.cli.keys import Keys
+from bestiary.cli.layout import in_order
 from bestiary.cli.menu import Menu
 from bestiary.cli.news import News
 from bestiary.cli.parts import Places, Ranks
 from bestiary.cli.pieces import printed_value
 from bestiary.cli.play import Hall
-from bestiary.cli.screen import Drawn, Screen, in_order, marks_of
+from bestiary.cli.screen import Screen, marks_of
 from bestiary.cli.sight import Sight
 from bestiary.cli.table import HUMAN, Table
 from bestiary.players.ready import player

@@ -12,10 +12,12 @@ from rich.text import Text
 import bestiary
 from bestiary.cli.board import Board, board_of
 from bestiary.cli.canvas import Canvas, cut, two_lines
+from bestiary.cli.drawn import Drawn
 from bestiary.cli.lattice import Frame, Lattice, around, lies
+from bestiary.cli.layout import in_columns, wrapped
 from bestiary.cli.menu import MANY, ONCE, SHORT, Choice, Menu, choose
 from bestiary.cli.pieces import part
-from bestiary.cli.screen import Drawn, Screen, in_columns, marks_of, open_places, wrapped
+from bestiary.cli.screen import Screen, marks_of, open_places
 from bestiary.cli.sight import Sight, table_of
 from tests.cli.driver import GAME, first_position, quiet_moves, run
 from tests.games.montac.mat import cards, stand

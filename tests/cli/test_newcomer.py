@@ -10,9 +10,10 @@ from rich.console import Console
 
 from bestiary import Match
 from bestiary.cli.board import Board
+from bestiary.cli.drawn import Drawn
 from bestiary.cli.menu import Menu
 from bestiary.cli.passing import Passing, has_one_answer
-from bestiary.cli.screen import Drawn, Screen
+from bestiary.cli.screen import Screen
 from bestiary.cli.sight import Sight, after_others
 from bestiary.cli.table import Table
 from tests.cli.test_sides import FOX, TWO, drawn, real, screen, sight_of

@@ -13,12 +13,13 @@ from rich.text import Text
 import bestiary
 from bestiary import Game, Match, cli
 from bestiary.cli.board import board_of
+from bestiary.cli.drawn import Drawn
 from bestiary.cli.keys import Keys
 from bestiary.cli.mat import Mat
 from bestiary.cli.menu import Menu, called_in_part, choose
 from bestiary.cli.pieces import abbreviated, columns_of, printed_value
 from bestiary.cli.play import Hall, seated, tag_of
-from bestiary.cli.screen import Drawn, Screen
+from bestiary.cli.screen import Screen
 from bestiary.cli.shelf import check_deck, show_cards, show_decks
 from bestiary.cli.sight import Sight, is_ally
 from bestiary.cli.table import HUMAN

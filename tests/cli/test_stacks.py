@@ -13,10 +13,11 @@ from rich.text import Text
 import bestiary
 from bestiary import Match, cli
 from bestiary.cli.board import board_of
+from bestiary.cli.drawn import Drawn
 from bestiary.cli.keys import Keys
 from bestiary.cli.mat import Mat, Row
 from bestiary.cli.menu import Menu, choose
-from bestiary.cli.screen import Drawn, Screen, marks_of
+from bestiary.cli.screen import Screen, marks_of
 from bestiary.cli.sight import Sight
 from bestiary.cli.stacks import Down, On
 from bestiary.cli.table import HUMAN, Table

@@ -14,10 +14,11 @@ from bestiary import BadRecord, BadRequest, Deck, Game, Match
 from bestiary.cli import files
 from bestiary.cli.consoles import is_plain_terminal, output
 from bestiary.cli.decks import deck_line
+from bestiary.cli.drawn import Drawn
 from bestiary.cli.keys import Keys
 from bestiary.cli.opening import open_decks, open_game, read_seed
 from bestiary.cli.pieces import part, texts
-from bestiary.cli.screen import Drawn, Screen
+from bestiary.cli.screen import Screen
 from bestiary.cli.settings import read_options, written
 from bestiary.cli.sight import is_ally, table_of, teams_of
 from bestiary.cli.table import HUMAN, Table
