@@ -23,12 +23,14 @@ from bestiary.games.monad_wars.schema import (
     GOLD,
     HERO,
     HERO_LEVEL,
+    KIND,
     OUTCOME,
     OWES,
     PARTING,
     PARTY,
     PHASE,
     PURPOSE,
+    QUEST,
     ROUND,
     RUNNER,
     SIZE,
@@ -43,6 +45,7 @@ RICH: Final = 14  # more gold than that is worth less
 FALL_WORTH: Final = 0.02  # what a fallen catalyst loses beside gold and units: its place and the turn
 ENVY: Final = 0.5  # how much of what the others have counts against one: half of it the best one's
 RUNNING: Final = 0.015  # what running costs beside blood
+NEXT_ONE: Final = 0.5  # of the points of a completed scenario: what the next one, not chosen yet, promises
 WEARY: Final = 0.003  # what each round costs: nobody fights for ever
 
 
@@ -98,7 +101,8 @@ def due(s: State, seat: i64) -> float:
     total = 0.0
     for at in range(i64(0), s.depth, 5):  # FRAME
         if s.agenda[at] == REWARDED.number and s.agenda[at + 1] == seat:
-            total += prize_of(s, s.agenda[at + 2], seat)
+            task = s.agenda[at + 2]
+            total += prize_of(s, task, seat) * (1.0 if s.printed(KIND, task) == QUEST else 1.0 + NEXT_ONE)
     return total
 
 
