@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import pow
 from typing import Final
 
 from mypy_extensions import i64
@@ -187,10 +188,10 @@ def hope_at(s: State, journey: Journey, tasks: list[Errand], place: i64, later: 
     steps, found = journey.steps(s, place), best
     size = journey.arrival(s, place)
     if later > found:
-        part = later * use_of(s, journey, place) * FAR ** journey.turns(steps, journey.may_shop)
+        part = later * use_of(s, journey, place) * pow(FAR, journey.turns(steps, journey.may_shop))
         if part > found:
             found = max(found, part * winning_chance(journey.force, unknown_hazards(journey.usual, size)))
-    wait = FAR ** journey.turns(steps, journey.may_try)
+    wait = pow(FAR, journey.turns(steps, journey.may_try))
     rating = hazard_rating(s, place)
     for one in tasks:
         if one.prize * wait > found and one.least <= rating and can_try(s, journey, one.task, place):
@@ -329,7 +330,7 @@ def promise(s: State, journey: Journey, force: Force) -> float:
 
 def readiness(s: State, seat: i64, task: i64) -> float:
     """How much of what it asks for is there: levels, its tokens, and the gold for its terms."""
-    part: float = UNREADY ** missing_levels(s, seat, task)
+    part = pow(UNREADY, missing_levels(s, seat, task))
     if not terms_payable(s, task):
         saved = min(1.0, int(s.table[GOLD + seat]) / SAVED)
         part *= 0.9 * saved * saved

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import pow, sqrt
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bestiary.engine.abilities import Ability
@@ -46,7 +47,7 @@ from bestiary.games.monad_wars.uses import (
 from bestiary.games.monad_wars.values import ap, armor, damage_bonus, level, max_hp
 
 # The chance that 2D6 show so much or more, from 0 to 13.
-CHANCES: Final = (1.0, 1.0, 1.0, 0.97, 0.92, 0.83, 0.72, 0.58, 0.42, 0.28, 0.17, 0.08, 0.03, 0.01)
+CHANCES: Final = vec[float]([1.0, 1.0, 1.0, 0.97, 0.92, 0.83, 0.72, 0.58, 0.42, 0.28, 0.17, 0.08, 0.03, 0.01])
 STEEPNESS: Final = 1.7  # how quickly the stronger side becomes sure to win
 SPILL: Final = 0.35  # hazards by which the flips pass the total
 USUAL_LEVEL: Final = 1.8
@@ -236,7 +237,7 @@ def winning_chance(mine: Force, theirs: Force) -> float:
     """How likely the first side wins: it is stronger, and its catalyst lives to see it."""
     if theirs.hp <= 0.0:
         return 1.0
-    ratio: float = odds(mine, theirs) ** STEEPNESS
+    ratio = pow(odds(mine, theirs), STEEPNESS)
     return ratio / (1.0 + ratio) * (1.0 - danger(mine, theirs))
 
 
