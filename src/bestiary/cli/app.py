@@ -289,6 +289,36 @@ def balance(
     raise typer.Exit(work.balance(open_game(game), games, seed, who, options or [], out, jobs, as_json))
 
 
+@app.command(cls=Listing)
+def arena(
+    game: GAME,
+    players: Annotated[
+        list[str] | None, typer.Option("--players", metavar="WHO", help="Who meets: at least two names of players.")
+    ] = None,
+    games: Annotated[
+        int, typer.Option("--games", metavar="N", min=1, help="How many games every two players play, in whole sets.")
+    ] = 100,
+    seed: Annotated[str, typer.Option("--seed", metavar="SEED", help="The same seed gives the same deals.")] = "1",
+    seconds: Annotated[
+        float | None, typer.Option("--seconds", metavar="X", help="How long players that search think about a move.")
+    ] = None,
+    seats: Annotated[int | None, typer.Option("--seats", metavar="K", help="How many seats, if the game has a choice.")] = None,
+    options: OPTIONS = None,
+    closed: Annotated[bool, typer.Option("--closed", help="Nobody knows which cards the decks of the others hold.")] = False,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Keep every game here; with the same FILE it goes on.")
+    ] = None,
+    jobs: JOBS = None,
+    as_json: JSON = False,
+) -> None:
+    """Let players meet, every two of them with each deal from both sides: ratings, a cross table and how sure they are."""
+    from bestiary.cli.arena import meet
+    from bestiary.cli.opening import open_game, read_players
+
+    opened, who = open_game(game), read_players(players or [], people=False)
+    raise typer.Exit(meet(opened, who, games, seed, seconds, seats, options or [], closed, out, jobs, as_json))
+
+
 @app.command()
 def bench() -> None:
     """Measure speed, as ratios in one run; needs a checkout."""
