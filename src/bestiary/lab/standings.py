@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 COLUMNS = 80
 WHO = "player"
 LEAST_TOLD = 0.001
+JOINED = "\u00a0"  # a blank at which no line ends
 
 
 class Meeting:
@@ -221,10 +222,10 @@ class Standings:
         alone = f", alone among {len(self.sides) - 1} of them" if len(self.sides) > 2 else ""
         told = (
             f"Games that the player of a row won, lost and tied against that of a column{alone}; the share of the decided games "
-            f"(of equals {1 / len(self.sides):.0%}) and its 95 % interval."
+            f"(of equals {1 / len(self.sides):.0%}) and its 95{JOINED}% interval."
         )
         roomy, tight = (columns(self._cross_rows(roomy), numbers=False) for roomy in (True, False))
-        return [*wrap(told, wide), *(roomy if max(map(len, roomy)) <= wide else tight)]
+        return [*(line.replace(JOINED, " ") for line in wrap(told, wide)), *(roomy if max(map(len, roomy)) <= wide else tight)]
 
     def _cross_rows(self, roomy: bool) -> list[list[str]]:
         rows = [["", *self.players]]
