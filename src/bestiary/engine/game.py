@@ -89,6 +89,10 @@ class Scoring:
         """An estimate between -1 and 1 of a game that is not over."""
         raise NotImplementedError
 
+    def sharpness(self) -> float:
+        """How much a lead in `value` decides: seats win as often as e to the power of this times their value, in proportion."""
+        return 2.5
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:

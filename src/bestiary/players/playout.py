@@ -7,11 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import play, settle
+from bestiary.engine.asks import Ask
 from bestiary.engine.game import Game
 from bestiary.engine.rng import Chance, branch
 from bestiary.engine.schema import ACTIVE, NOBODY, TURN
 from bestiary.engine.state import State
-from bestiary.players.seat import Player, Seat
+from bestiary.players.seat import Player, Seat, key_of, shown_key
 
 
 class BadAnswer(ValueError):
@@ -28,11 +29,10 @@ class Played:
 
 
 def random_playout(s: State, chance: Chance) -> i64:
-    """Play at random to the end; nothing is done but menu, choice and play. The number of decisions."""
+    """Play at random to the end; nothing is done but to choose an answer and to play it. The number of decisions."""
     decisions: i64 = 0
     while s.depth > 0:
-        menu = s.load().legal(s)
-        play(s, menu[chance.below(i64(len(menu)))])
+        play(s, s.load().at_random(s, chance))
         decisions += 1
     return decisions
 
@@ -41,16 +41,28 @@ def play_out(game: Game, s: State, players: list[Player]) -> Played:
     """Play to the end with a player at each seat."""
     decisions: i64 = 0
     starter, opened = first_in_turn(s), s.clone()
+    is_followed = any(player.follows() for player in players)
     while s.depth > 0:
         seat = Seat(game, s)
         answer = players[seat.seat].choose(seat)
         if answer not in seat.menu:
             raise BadAnswer(f"the player at seat {seat.seat + 1} answered {answer}, which is not in its menu")
+        if is_followed:
+            tell(s, answer, players)
         play(s, answer)
         decisions += 1
         if starter == NOBODY:
             starter, opened = first_in_turn(s), s.clone()
     return Played(decisions, starter, opened)
+
+
+def tell(s: State, answer: i64, players: list[Player]) -> None:
+    """Before an answer is played: each player is told of it as much as their seat may know."""
+    ask = s.load()
+    assert isinstance(ask, Ask)
+    key, shown = key_of(s, ask, answer), shown_key(s, ask, answer)
+    for seat, player in enumerate(players):
+        player.watch(s.who, key if seat == s.who else shown, shown)
 
 
 def first_in_turn(s: State) -> i64:

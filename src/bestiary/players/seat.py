@@ -7,15 +7,18 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from bestiary.engine.asks import Ask
+from bestiary.engine.asks import Ask, field
 from bestiary.engine.deal import determinize
 from bestiary.engine.game import Game, Scoring
 from bestiary.engine.lists import imagine_decks
 from bestiary.engine.rng import Chance
 from bestiary.engine.save import Json
-from bestiary.engine.schema import CLOSED
+from bestiary.engine.schema import CLOSED, FACE, WHERE
 from bestiary.engine.state import State
 from bestiary.engine.view import view
+from bestiary.players.tree import mixed
+
+BY_FACE: Final = 1 << 13  # added to a face in a key, so that it is no sleeve
 
 
 class Seat:
@@ -26,6 +29,7 @@ class Seat:
         self._game: Final = game
         self._state: Final = state
         self.seat: i64 = state.who
+        self.seats: i64 = state.seats
         self.menu: vec[i64] = step.legal(state)
         self.scoring: Final[Scoring] = game.rules.scoring
 
@@ -60,3 +64,27 @@ class Player:
     def choose(self, seat: Seat) -> i64:
         """One answer of the seat's menu."""
         raise NotImplementedError
+
+    def follows(self) -> bool:
+        """Does it want to be told what everybody decides?"""
+        return False
+
+    def watch(self, mover: i64, key: i64, shown: i64) -> None:
+        """Somebody has decided: what this player knows of it, and what those know whom it was not told; see `key_of`."""
+
+
+def key_of(s: State, ask: Ask, answer: i64) -> i64:
+    """An answer as one number for whoever gives it; a card out of play that they know counts by its face: copies are one choice."""
+    key: i64 = ask.number << 8 | answer & 255
+    for place, sort in enumerate(ask.deeds[answer & 255].sorts):
+        value = field(answer, place)
+        card = sort.card_of(value)
+        if card >= 0 and s.book.schema.playing[s.get(WHERE, card)] == 0 and s.knows(s.who, card):
+            value = BY_FACE + s.get(FACE, card)
+        key = mixed(key, value)
+    return key
+
+
+def shown_key(s: State, ask: Ask, answer: i64) -> i64:
+    """The same for the others, who may not be told what was chosen."""
+    return ask.number << 8 if ask.secret or ask.deeds[answer & 255].secret else key_of(s, ask, answer)
