@@ -63,13 +63,17 @@ class Thinker(Player):
         return ideas_of(search)[0].answer
 
     def think(self, seat: Seat) -> Search:
-        """Search from this question; with the tree of the last one, if all that happened since was told."""
+        """Search from this question while the budget lasts."""
+        search = self.begin(seat)
+        search.run(self.budget)
+        return search
+
+    def begin(self, seat: Seat) -> Search:
+        """A search from this question, to be run; with the tree of the last one, if all that happened since was told."""
         if not self.is_told or len(self.seen) != seat.seats or len(self.tree.nodes) > MOST_NODES:
             self.forget(seat.seats)
         self.is_told = False
-        search = Search(seat, branch(self.chance), self.manner, self.tree, self.seen)
-        search.run(self.budget)
-        return search
+        return Search(seat, branch(self.chance), self.manner, self.tree, self.seen)
 
     def forget(self, seats: i64) -> None:
         """Begin a tree anew."""

@@ -77,3 +77,7 @@ class Tree:
         if found is None:
             found = self.nodes[key] = Node()
         return found
+
+    def met(self, seat: i64, seen: i64) -> Node | None:
+        """The same, if anybody was there before."""
+        return self.nodes.get(int(mixed(seen, seat + 1)))
