@@ -48,7 +48,9 @@ def design_effect(misses: Sequence[float], variance: float, even: float) -> floa
     if one player wins all: so a few sets are supposed to which independence applies, and the effect is 1 where nothing is known.
     """
     count = len(misses)
-    found = sum(miss * miss for miss in misses) * count / (count - 1) if count > 1 else variance
+    if count < 2:
+        return 1.0
+    found = sum(miss * miss for miss in misses) * count / (count - 1)
     return (found + SUPPOSED * even) / (variance + SUPPOSED * even)
 
 

@@ -132,11 +132,11 @@ def read_entry(path: Path, number: int, line: bytes) -> Entry:
 def compare(path: Path, found: Heading, wanted: Heading) -> None:
     """A sheet goes on only with games of its own kind."""
     for name in Heading.__struct_fields__:
-        theirs, ours = getattr(found, name), getattr(wanted, name)
+        theirs, ours = told(getattr(found, name)), told(getattr(wanted, name))
         if theirs != ours:
             raise BadSheet(
-                f"{path} has games of another arena: its {name} {'are' if name.endswith('s') else 'is'} {told(theirs)}, "
-                f"not {told(ours)}; name another file, or ask for the same"
+                f"{path} has games of another arena: its {name} {'are' if name.endswith('s') else 'is'} {theirs}, "
+                f"not {ours}; name another file, or ask for the same"
             )
 
 
@@ -146,4 +146,4 @@ def told(value: object) -> str:
         return ", ".join(f"{name}={setting}" for name, setting in value.items()) or "none"
     if isinstance(value, list):
         return " ".join(map(str, value))
-    return "not given" if value is None else str(value)
+    return "as usual" if value is None else str(value)
