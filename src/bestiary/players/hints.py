@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from bestiary.players.search import Search
 from bestiary.players.story import Story, Teller
 from bestiary.players.thinker import Idea, ideas_of
@@ -17,7 +19,7 @@ FEWEST: Final = 3  # … and so many in any case, if there are
 WORTH: Final = 0.1  # more than the fewest are named only if they give away less than this
 SOUND: Final = 0.1  # what was tried less often than this part of the most tried is not sure enough to be called the best
 ALIKE: Final = 0.01  # chances this near are the same …
-NEAR: Final = 0.03  # … and these nearly
+NEAR: Final = 0.03  # … these nearly, and with all that near it does not matter what one does
 CLEAR: Final = 0.1  # a lead that nobody can overlook
 IMAGINED: Final = 16  # games in which each move of a hint is followed
 
@@ -26,7 +28,7 @@ class Hint:
     """One move: in notation, as a sentence, with its rule, its winning chance, how much less than the best that is, and why."""
 
     def __init__(self, idea: Idea, code: str, text: str, rule: str, behind: float, story: Story) -> None:
-        self.answer: Final = idea.answer
+        self.answer: i64 = idea.answer
         self.chance: Final = idea.chance
         self.code: Final = code
         self.text: Final = text
@@ -51,14 +53,16 @@ class Advice:
         if self.ways == 1:
             return f"There is only one thing to do: {best.text}"
         if self.is_even:
-            return f"It makes hardly any difference: all {self.ways} moves come to about {percent(best.chance)}."
-        return f"Your winning chance is about {percent(best.chance)}. The best of {self.ways} moves:"
+            all_of_them = "both" if self.ways == 2 else f"all {self.ways}"
+            return f"It makes hardly any difference: {all_of_them} moves come to about {percent(best.chance)}. If in doubt:"
+        these = "The two moves" if self.ways == 2 else f"The best of {self.ways} moves"
+        return f"Your winning chance is about {percent(best.chance)}. {these}:"
 
 
 def advise(search: Search, names: list[str], most: int = MOST) -> Advice:
     """What to say of a question after this search; `names` are the players', seat by seat."""
     ideas = best_first(ideas_of(search))
-    is_even = len(ideas) > 1 and ideas[0].chance - ideas[-1].chance < ALIKE
+    is_even = len(ideas) > 1 and ideas[0].chance - min([idea.chance for idea in ideas]) < NEAR
     shown = [ideas[0]] if is_even else worth_naming(ideas, most)
     hints = told(search, shown, ideas[0].chance, names)
     lead = ideas[0].chance - ideas[1].chance if len(ideas) > 1 else 0.0
@@ -68,19 +72,15 @@ def advise(search: Search, names: list[str], most: int = MOST) -> Advice:
 
 
 def best_first(ideas: list[Idea]) -> list[Idea]:
-    """By their winning chances; what was hardly tried comes after all that was, the most tried first."""
+    """By their winning chances; what was hardly tried is not called better than what was."""
     most = max([int(idea.tried) for idea in ideas])
-    sound = [idea for idea in ideas if int(idea.tried) >= most * SOUND]
-    rest = [idea for idea in ideas if int(idea.tried) < most * SOUND]
-    return sorted(sound, key=_by_chance) + sorted(rest, key=_by_tries)
+    best = max([idea.chance for idea in ideas if int(idea.tried) >= most * SOUND])
+    capped = [Idea(idea.answer, idea.tried, min(idea.chance, best)) for idea in ideas]
+    return sorted(capped, key=_by_chance)
 
 
 def _by_chance(idea: Idea) -> tuple[float, int]:
     return -idea.chance, -int(idea.tried)
-
-
-def _by_tries(idea: Idea) -> tuple[int, float]:
-    return -int(idea.tried), -idea.chance
 
 
 def worth_naming(ideas: list[Idea], most: int) -> list[Idea]:
@@ -97,13 +97,18 @@ def told(search: Search, ideas: list[Idea], best: float, names: list[str]) -> li
     teller = Teller(search, names)
     stories = [teller.follow(idea.answer, IMAGINED) for idea in ideas]
     if len(stories) > 1:
-        for line in [line for line in stories[0].sure if all(line in story.sure for story in stories)]:
-            for story in stories:
-                story.sure.remove(line)
+        leave_out_common(stories)
     return [
         Hint(idea, teller.code(idea.answer), teller.text(idea.answer), teller.rule(idea.answer), best - idea.chance, story)
         for idea, story in zip(ideas, stories)
     ]
+
+
+def leave_out_common(stories: list[Story]) -> None:
+    """What surely happens in all of them is no reason for any."""
+    said = [[one.says for one in story.sure] for story in stories]
+    for story in stories:
+        story.sure = [one for one in story.sure if not all(one.says in others for others in said)]
 
 
 def compared(hint: Hint, place: int, lead: float) -> str:

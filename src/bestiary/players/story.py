@@ -28,8 +28,19 @@ ANSWERS: Final = "most likely answers:"
 FURTHEST: Final = 12  # decisions that an imagined game is followed
 SURE: Final = 0.95  # of the imagined games in which it happens
 LIKELY: Final = 0.3
+AGREED: Final = 0.6  # of them, for what happens after one's next decision
 EXPECTED: Final = 0.4  # of them, for what somebody does next
 MOST_LINES: Final = 3
+LATER_LINES: Final = 2
+
+
+class Happening:
+    """A line of the log of imagined games: what sort of event it tells, what it says, and in how many of the games."""
+
+    def __init__(self, kind: str, says: str) -> None:
+        self.kind: Final = kind
+        self.says: Final = says
+        self.times: int = 0
 
 
 class Story:
@@ -37,25 +48,34 @@ class Story:
 
     def __init__(self) -> None:
         self.foretold: str = ""
-        self.sure: list[str] = []
-        self.likely: list[tuple[str, int, int]] = []  # what, in how many of how many imagined games
+        self.sure: list[Happening] = []
+        self.likely: str = ""
         self.then: str = ""
+        self.afterwards: list[Happening] = []
         self.answered: str = ""
         self.ends: str = ""
 
     def sentence(self) -> str:
         """All of it in a line or two."""
-        said = [self.ends] if self.ends else [self.foretold, *self.sure[-MOST_LINES:]]
-        if self.likely and not self.ends and len(self.sure) < MOST_LINES:
-            what, times, of = self.likely[0]
-            said.append(f"{shares(times, of)}: {what}")
-        return " ".join([ended(part) for part in (*said, self.then, self.answered) if part])
+        said = [self.foretold, *in_short(self.sure, MOST_LINES)]
+        if len(said) <= 2:
+            said.append(self.likely)
+        if self.then:
+            said += [self.then, *in_short(self.afterwards, LATER_LINES)]
+        said.append(self.ends or self.answered)
+        return " ".join([ended(part) for part in said if part])
 
 
-def shares(times: int, of: int) -> str:
-    """How often something happens, as people say it."""
-    tenths = max(1, min(9, round(10 * times / of)))
-    return "About half the time" if tenths == 5 else f"In about {tenths} of 10 cases"
+def in_short(happenings: list[Happening], most: int) -> list[str]:
+    """The last sorts of events, each once: of several alike the first, and how many more there are."""
+    kinds: dict[str, list[Happening]] = {}
+    for one in happenings:
+        kinds.setdefault(one.kind, []).append(one)
+    out: list[str] = []
+    for alike in list(kinds.values())[-most:]:
+        more = f" (and {len(alike) - 1} more like it)" if len(alike) > 1 else ""
+        out.append(f"{alike[0].says.rstrip('.')}{more}.")
+    return out
 
 
 def ended(sentence: str) -> str:
@@ -67,7 +87,8 @@ class Path:
     """One imagined game: the lines that were told, what whoever asked does next, what the first other answers."""
 
     def __init__(self) -> None:
-        self.lines: list[str] = []
+        self.lines: list[Line] = []  # before whoever asked decides anything more …
+        self.later: list[Line] = []  # … and after that
         self.then: str = ""
         self.answered: str = ""
         self.answered_roughly: str = ""
@@ -84,6 +105,7 @@ class Teller:
         self.table: Final[State] = search.seat.sample(branch(search.chance))
         self.quiet: Final = quiet_verbs(search.seat.game)
         self.repeats: Final = repeated_events(search.seat.game)
+        self.unsaid: Final = unsaid_events(search.seat.game)
         self.codes: Final = search.seat.codes()
 
     # ---- the move itself -----------------------------------------------------------------------------------------------------
@@ -114,12 +136,10 @@ class Teller:
         story = Story()
         paths = [self.path(answer) for _ in range(games)]
         story.foretold = self.deed(answer).foretells(self.table.clone(), self.seat, answer)
-        for line, times in counted([line for path in paths for line in path.lines]):
-            if times >= games * SURE:
-                story.sure.append(line)
-            elif times >= games * LIKELY:
-                story.likely.append((line, times, games))
-        story.likely.sort(key=_first_the_most_likely)
+        happened = self.counted([path.lines for path in paths])
+        story.sure = [one for one in happened if one.times >= games * SURE]
+        story.likely = most_likely([one for one in happened if games * LIKELY <= one.times < games * SURE], games)
+        story.afterwards = [one for one in self.counted([path.later for path in paths]) if one.times >= games * AGREED]
         story.then = agreed([path.then for path in paths], "Then: ")
         story.answered = agreed([path.answered for path in paths], "") or agreed([path.answered_roughly for path in paths], "")
         story.ends = self.ending([path.winners for path in paths])
@@ -141,8 +161,8 @@ class Teller:
         turn, told = s.table[TURN], 0
         self.make(s, log, answer, seen)
         for _ in range(FURTHEST):
-            if not path.then:
-                path.lines.extend(self.told(log.lines[told:], int(turn)))
+            lines = path.later if path.then else path.lines
+            lines.extend(self.told(log.lines[told:], int(turn)))
             told = len(log.lines)
             best = self.best(s, seen)
             if best == NOBODY or path.answered:
@@ -180,32 +200,45 @@ class Teller:
 
     def note(self, path: Path, s: State, answer: i64) -> None:
         """Remember a decision that is worth telling: the first one of whoever asked, and the first of anybody else."""
-        deed = asked(s).deeds[answer & 255]
-        if deed.verb in self.quiet or len(asked(s).legal(s)) == 1:
+        ask = asked(s)
+        deed = ask.deeds[answer & 255]
+        if deed.verb in self.quiet or ask.secret or deed.secret or len(ask.legal(s)) == 1:
             return
         if s.who == self.seat:
-            path.then = path.then or deed.tell(s, self.seat, answer)
+            path.then = path.then or UNKNOWN.sub("", deed.tell(s, self.seat, answer))
             return
         who = self.names[int(s.who)]
         path.answered = f"{who} {ANSWERS} {deed.tell(s, s.who, answer)}"
         path.answered_roughly = f"{who} {ANSWERS} {UNKNOWN.sub('', deed.tell(s, self.seat, answer))}"
 
-    def told(self, lines: list[Line], turn: int) -> list[str]:
-        """Lines of the log as the seat reads them: what happens to cards and players in this turn, each thing once."""
-        out: list[str] = []
+    def told(self, lines: list[Line], turn: int) -> list[Line]:
+        """Lines of the log that are worth telling: what happens to cards and players in this turn, each thing once."""
+        out: list[Line] = []
         decided: list[int] = []
         for line in lines:
             if line.kind == "move":
                 decided = line.cards
-            elif line.turn == turn and (line.cards or line.seat != NOBODY) and not self.is_repeated(line, decided):
-                out.append(line.read(int(self.seat), self.names))
+            elif line.turn == turn and "{" in line.sentence and not self.is_repeated(line, decided):
+                out.append(line)
         return out
+
+    def counted(self, games: list[list[Line]]) -> list[Happening]:
+        """What the seat reads in these logs, in the order in which it was first told, and in how many games."""
+        found: dict[str, Happening] = {}
+        for lines in games:
+            here: set[str] = set()
+            for line in lines:
+                says = line.read(int(self.seat), self.names)
+                one = found.setdefault(says, Happening(line.kind, says))
+                one.times += 0 if says in here else 1
+                here.add(says)
+        return list(found.values())
 
     def is_repeated(self, line: Line, decided: list[int]) -> bool:
         """Does it only say what the decision before it has said, or that something begins?"""
-        if line.kind not in self.repeats:
-            return False
-        return not line.cards or any(card in decided for card in line.cards) or not decided
+        if line.kind in self.unsaid:
+            return True
+        return line.kind in self.repeats and (not line.cards or not decided or any(card in decided for card in line.cards))
 
 
 def asked(s: State) -> Ask:
@@ -221,29 +254,24 @@ def tries(node: Node, key: i64, near: i64) -> i64:
     return node.tried[way] if way != NOT_TRIED else 0
 
 
-def counted(lines: list[str]) -> list[tuple[str, int]]:
-    """How often each line was told, in the order in which they first were."""
-    times: dict[str, int] = {}
-    for line in lines:
-        times[line] = times.get(line, 0) + 1
-    return list(times.items())
+def most_likely(happenings: list[Happening], games: int) -> str:
+    """What happens most often of all that may, and how often."""
+    if not happenings:
+        return ""
+    best = max(happenings, key=_times)
+    tenths = max(1, min(9, round(10 * best.times / games)))
+    return f"{'About half the time' if tenths == 5 else f'In about {tenths} of 10 cases'}: {best.says}"
 
 
-def _first_the_most_likely(one: tuple[str, int, int]) -> int:
-    return -one[1]
+def _times(one: Happening) -> int:
+    return one.times
 
 
 def agreed(said: list[str], before: str) -> str:
-    """What most imagined games agree on."""
-    found = counted([one for one in said if one])
-    if not found:
-        return ""
-    best = max(found, key=_times)
-    return f"{before}{best[0]}" if best[1] >= len(said) * EXPECTED else ""
-
-
-def _times(one: tuple[str, int]) -> int:
-    return one[1]
+    """What enough imagined games agree on."""
+    found = [one for one in said if one]
+    best = max(found, key=found.count) if found else ""
+    return f"{before}{best}" if found.count(best) >= len(said) * EXPECTED else ""
 
 
 def quiet_verbs(game: Game) -> list[str]:
@@ -256,15 +284,20 @@ def quiet_verbs(game: Game) -> list[str]:
 
 
 def repeated_events(game: Game) -> list[str]:
-    """The events that the game's table.toml calls a repetition of the decision, better words for it, or the begin of something."""
+    """The events that the game's table.toml calls a repetition of the decision, or better words for it."""
     log = game.table.get("log")
     if not isinstance(log, dict):
         return []
     better = log.get("better")
     events = [*better] if isinstance(better, dict) else []
     repeats = log.get("repeats")
-    events += [*repeats] if isinstance(repeats, dict) else names_in(repeats)
-    return events + names_in(log.get("anew")) + names_in(log.get("unsaid"))
+    return events + ([*repeats] if isinstance(repeats, dict) else names_in(repeats))
+
+
+def unsaid_events(game: Game) -> list[str]:
+    """The events that only say that something begins, or are not among the news."""
+    log = game.table.get("log")
+    return names_in(log.get("anew")) + names_in(log.get("unsaid")) if isinstance(log, dict) else []
 
 
 def names_in(value: Value | None) -> list[str]:
