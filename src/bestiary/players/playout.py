@@ -7,12 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import play, settle
-from bestiary.engine.asks import Ask
 from bestiary.engine.game import Game
 from bestiary.engine.rng import Chance, branch
 from bestiary.engine.schema import ACTIVE, NOBODY, TURN
 from bestiary.engine.state import State
-from bestiary.players.seat import Player, Seat, key_of, shown_key
+from bestiary.players.seat import Answered, Player, Seat
 
 
 class BadAnswer(ValueError):
@@ -47,22 +46,21 @@ def play_out(game: Game, s: State, players: list[Player]) -> Played:
         answer = players[seat.seat].choose(seat)
         if answer not in seat.menu:
             raise BadAnswer(f"the player at seat {seat.seat + 1} answered {answer}, which is not in its menu")
-        if is_followed:
-            tell(s, answer, players)
+        answered = Answered(s, answer) if is_followed else None
         play(s, answer)
+        if answered is not None:
+            tell(s, answered, players)
         decisions += 1
         if starter == NOBODY:
             starter, opened = first_in_turn(s), s.clone()
     return Played(decisions, starter, opened)
 
 
-def tell(s: State, answer: i64, players: list[Player]) -> None:
-    """Before an answer is played: each player is told of it as much as their seat may know."""
-    ask = s.load()
-    assert isinstance(ask, Ask)
-    key, shown = key_of(s, ask, answer), shown_key(s, ask, answer)
+def tell(s: State, answered: Answered, players: list[Player]) -> None:
+    """After an answer was played: each player is told of it as much as their seat may know."""
+    shown = answered.shown(s)
     for seat, player in enumerate(players):
-        player.watch(s.who, key if seat == s.who else shown, shown)
+        player.watch(answered.mover, answered.key if seat == answered.mover else shown, shown)
 
 
 def first_in_turn(s: State) -> i64:
@@ -83,6 +81,14 @@ def random_games(laid_out: State, chance: Chance, games: i64) -> i64:
     decisions: i64 = 0
     for _ in range(games):
         decisions += random_playout(begin(laid_out, branch(chance)), chance)
+    return decisions
+
+
+def imagined_games(seat: Seat, chance: Chance, games: i64) -> i64:
+    """So many games as a seat may imagine them, each played at random to its end: a search without its tree. The decisions."""
+    decisions: i64 = 0
+    for _ in range(games):
+        decisions += random_playout(seat.sample(branch(chance)), chance)
     return decisions
 
 

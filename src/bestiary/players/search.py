@@ -21,7 +21,7 @@ from bestiary.engine.rng import Chance, branch
 from bestiary.engine.schema import ENDING, TURN
 from bestiary.engine.state import State
 from bestiary.players.chances import chances
-from bestiary.players.seat import Seat, key_of, shown_key
+from bestiary.players.seat import Answered, Seat, key_of
 from bestiary.players.tree import NOT_TRIED, Node, Tree, mixed
 
 EVER: Final = 1_000_000_000
@@ -120,17 +120,18 @@ class Search:
                 nodes.append(node)
                 movers = append(movers, mover)
                 ways = append(ways, way)
-            self.watch(s, ask, answer, seen)
+            answered = Answered(s, answer)
             play(s, answer)
+            self.watch(s, answered, seen)
         self.play_on(s)
         self.back_up(s, nodes, movers, ways)
         self.rounds += 1
 
-    def watch(self, s: State, ask: Ask, answer: i64, seen: vec[i64]) -> None:
-        """Who decides knows what; the others see as much as they are shown."""
-        key, shown = key_of(s, ask, answer), shown_key(s, ask, answer)
+    def watch(self, s: State, answered: Answered, seen: vec[i64]) -> None:
+        """Who decided knows what; the others have seen as much as they were shown."""
+        shown = answered.shown(s)
         for seat in range(s.seats):
-            seen[seat] = mixed(seen[seat], key if seat == s.who else shown)
+            seen[seat] = mixed(seen[seat], answered.key if seat == answered.mover else shown)
 
     # ---- choosing in the tree --------------------------------------------------------------------------------------------------
 
