@@ -360,7 +360,7 @@ def _in_order(s: State, sleeves: vec[i64], seat: i64) -> vec[i64]:
         s.set(LOCKED, card, locked)
         s.set(MET, card, s.get(MET, card) & 1 << seat)
         key = s.get(FACE, card) if locked != 0 else s.get(FACE, card) + FACES
-        while at > 0 and (keys[at - 1] > key or keys[at - 1] == key and _comes_before(s, card, pile[at - 1])):
+        while at > 0 and (keys[at - 1] > key or (keys[at - 1] == key and _comes_before(s, card, pile[at - 1]))):
             pile[at] = pile[at - 1]
             keys[at] = keys[at - 1]
             at -= 1

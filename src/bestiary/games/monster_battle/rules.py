@@ -359,7 +359,7 @@ class Kill(Step):
 
 
 def doomed_by(s: State, changes: vec[i64]) -> vec[i64]:
-    """Those that take at least their health (MB-32, MB-33); who was seen to live is looked at again only if something has changed."""
+    """Those that take at least their health (MB-32, MB-33); who was seen to live is looked at again only after a change."""
     doomed, as_printed = vec[i64](), len(changes) == 0
     printed, wide = s.book.printed, s.book.printed_wide
     for seat in range(i64(2)):
