@@ -13,7 +13,7 @@ import time
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import play
 from bestiary.engine.asks import Ask
@@ -22,17 +22,27 @@ from bestiary.engine.schema import ENDING, TURN
 from bestiary.engine.state import State
 from bestiary.players.chances import chances
 from bestiary.players.seat import Answered, Seat, key_of
-from bestiary.players.tree import NOT_TRIED, Node, Tree, mixed
+from bestiary.players.tree import LONG, NOT_TRIED, Node, Tree, mixed
 
 EVER: Final = 1_000_000_000
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Clock:
+    """What a search looks at to be done in time."""
+
+    def now(self) -> float:
+        """Seconds since some moment in the past."""
+        return time.perf_counter()
 
 
 class Budget:
     """How long a search may take: so many rounds, so many seconds, or whichever comes first; None is no limit."""
 
-    def __init__(self, rounds: int | None, seconds: float | None) -> None:
+    def __init__(self, rounds: int | None, seconds: float | None, clock: Clock | None = None) -> None:
         self.rounds: Final = rounds
         self.seconds: Final = seconds
+        self.clock: Final = clock if clock is not None else Clock()
 
 
 class Manner:
@@ -46,6 +56,14 @@ class Manner:
         self.turns: i64 = turns  # … but not longer than until so many turns have ended
 
 
+def stride_of(count: i64) -> i64:
+    """How far to go in a long menu from one answer to the next, to come by all of them, neighbours at quite different times."""
+    stride = count * 5 // 8 + 1
+    while math.gcd(int(stride), int(count)) > 1:
+        stride += 1
+    return stride
+
+
 class Search:
     """One search from one question."""
 
@@ -57,25 +75,32 @@ class Search:
         self.seen: vec[i64] = seen  # by seat: what it had seen when the question came
         self.root: Final = tree.node(seat.seat, seen[seat.seat])
         self.rounds: i64 = 0
+        self.clock: Clock = Clock()
         self.until: float = math.inf
 
     # ---- rounds ----------------------------------------------------------------------------------------------------------------
 
     def run(self, budget: Budget, settled: bool = True) -> None:
         """Rounds until the budget is spent or, if it may, until nothing can overtake the best any more."""
-        begin = time.perf_counter()
-        self.until = begin + budget.seconds if budget.seconds is not None else math.inf
         most = budget.rounds if budget.rounds is not None else EVER
-        last, slowest = begin, 0.0
+        self.clock, self.until = budget.clock, math.inf
+        begin = now = slowest = 0.0
+        if budget.seconds is not None:
+            begin = now = self.clock.now()
+            self.until = begin + budget.seconds
         while self.rounds < most:
             self.round()
-            now = time.perf_counter()
-            slowest = max(slowest, now - last)
-            last = now
-            if now + slowest >= self.until:
-                return
+            if self.until < math.inf:
+                last, now = now, self.clock.now()
+                slowest = max(slowest, now - last)
+                if now + slowest >= self.until:
+                    return
             if settled and self.rounds & 31 == 0 and self.is_settled(self.left(begin, now, most)):
                 return
+
+    def is_time_up(self) -> bool:
+        """Must it stop at once? What is without a limit looks at no clock."""
+        return self.until < math.inf and self.clock.now() >= self.until
 
     def left(self, begin: float, now: float, most: int) -> float:
         """How many rounds there still may be."""
@@ -109,8 +134,8 @@ class Search:
             answer = menu[0]
             if len(menu) > 1:
                 node = self.tree.node(mover, seen[mover])
-                if node.visits == 0 and len(nodes) > 0:
-                    node.visits = 1
+                if len(nodes) > 0 and (node.visits == 0 or self.is_time_up()):
+                    node.visits += 1
                     break
                 node.visits += 1
                 place = self.descend(s, ask, menu, node)
@@ -140,15 +165,15 @@ class Search:
         best, chosen, new = -math.inf, i64(0), i64(0)
         count = i64(len(menu))
         room = (count if node is self.root else self.manner.wide + node.visits) - i64(len(node.keys))
-        first = i64(0) if room >= count else self.chance.below(count)
+        at, stride = i64(-1), i64(1)
+        if count > LONG or room < count:  # not all can be weighed, or not in time: of what stands together in a menu only some
+            at, stride = self.chance.below(count), stride_of(count)
         for step in range(count):
-            at = first + step
-            if at >= count:
-                at -= count
+            at = (at + stride) % count
             key = key_of(s, ask, menu[at])
             way = node.find(key, at)
             if way == NOT_TRIED:
-                if (room <= new or (new & 31 == 31 and time.perf_counter() >= self.until)) and (best >= 0.0 or step < count - 1):
+                if (room <= new or (new & 3 == 3 and self.is_time_up())) and (best >= 0.0 or step < count - 1):
                     continue
                 way = node.add(key, self.guess(s, menu[at]))
                 new += 1
@@ -177,6 +202,8 @@ class Search:
         """At random, for so many decisions or until so many turns are over."""
         left, last = self.manner.ahead, s.table[TURN] + self.manner.turns
         while s.depth > 0 and left > 0 and s.table[TURN] < last:
+            if left & 3 == 0 and self.is_time_up():
+                return
             menu = s.load().legal(s)
             play(s, menu[self.chance.below(i64(len(menu)))])
             left -= 1

@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 NOT_TRIED: Final = -1
+LONG: Final = 24  # with more ways than this a node has a list of where they are
 
 # What a seat has seen is one number, made of the keys of all that was decided since.
 SPREAD: Final = 1_000_003
@@ -34,12 +35,15 @@ class Node:
         self.tried: vec[i64] = vec[i64]()
         self.total: vec[float] = vec[float]()  # of the winning chances of whoever decided
         self.guess: vec[float] = vec[float]()  # the winning chance as it looked right after the decision
+        self.places: dict[int, int] | None = None  # of many ways: where each is
 
     def find(self, key: i64, near: i64) -> i64:
         """Where a way is, looked for first where it is likely; NOT_TRIED if it is new."""
         count = i64(len(self.keys))
         if near < count and self.keys[near] == key:
             return near
+        if self.places is not None:
+            return self.places.get(int(key), NOT_TRIED)
         for at in range(count):
             if self.keys[at] == key:
                 return at
@@ -52,6 +56,10 @@ class Node:
         self.tried = append(self.tried, 0)
         self.total = append(self.total, 0.0)
         self.guess = append(self.guess, guess)
+        if self.places is not None:
+            self.places[int(key)] = len(self.keys) - 1
+        elif len(self.keys) > LONG:
+            self.places = {int(known): at for at, known in enumerate(self.keys)}
         return i64(len(self.keys)) - 1
 
     def note(self, way: i64, chance: float) -> None:
