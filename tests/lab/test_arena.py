@@ -1,7 +1,6 @@
 """The arena: every two players meet on the same deals from all sides, and its games can be stopped, gone on with and repeated."""
 
 import json
-import multiprocessing
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
@@ -96,8 +95,9 @@ def test_a_set_is_one_deal_with_the_decks_left_at_their_seats() -> None:
     first, second = (stage.play(bout) for bout in arena.bouts[:2])
     assert first.seats == second.seats[::-1]
     assert (first.seed, first.decks) == (second.seed, second.decks)
-    starts = [stage.starts[deal * stage.stride % len(stage.starts)] for deal in range(20)]
-    assert len({tuple(deck.name for deck in start.decks) for start in starts}) == 20
+    assert first.decks == [deck.name for deck in stage.start(0).decks]
+    assert len({tuple(deck.name for deck in stage.start(deal).decks) for deal in range(20)}) == 20
+    assert stage.start(20) is stage.start(0)
 
 
 def test_decks_are_told_seat_by_seat() -> None:
@@ -129,6 +129,20 @@ def test_both_games_of_a_set_are_dealt_the_same_hands(monkeypatch: pytest.Monkey
     assert first != other
 
 
+def test_everybody_sits_where_the_entry_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is called for a seat has that seat's seed, and only the one at the seat that is asked answers."""
+    made: list[tuple[str, str]] = []
+    monkeypatch.setattr("bestiary.lab.arena.player", lambda name, seed, seconds: made.append((name, str(seed))) or Looker())
+    arena = Arena(bestiary.load("monquest"), ["random", "greedy"], 2, seats=4, options={"max_turns": 1})
+    made.clear()
+    for bout in arena.bouts:
+        Stage(arena.game, arena.terms).play(bout)
+    seats = ["greedy", "random", "greedy", "random"]
+    deal = "1/greedy-random/0"
+    assert made[:4] == [(who, f"{deal}/{seat}") for seat, who in enumerate(seats)]
+    assert made[4:] == [(who, f"{deal}/{seat}") for seat, who in enumerate(seats[::-1])]
+
+
 def test_more_games_and_more_players_begin_with_the_same_games() -> None:
     few = timeless(played(Arena(BATTLE, ["random", "greedy"], 2)))
     more = timeless(played(Arena(BATTLE, ["greedy", "novice", "random"], 4)))
@@ -148,22 +162,6 @@ def test_two_processes_play_what_one_plays() -> None:
     arena.play(two, 2, told.append)
     assert timeless(two) == timeless(played(arena))
     assert told == [1] * 6
-
-
-def test_whoever_stops_a_pool_does_not_wait_for_it() -> None:
-    """Stopped at its first game, an arena of many leaves no process behind."""
-
-    class Enough(Exception):
-        pass
-
-    def stop(more: int) -> None:
-        raise Enough
-
-    sheet = ScoreSheet()
-    with pytest.raises(Enough):
-        Arena(BATTLE, ["random", "greedy"], 200).play(sheet, 2, stop)
-    assert len(sheet.entries) == 1
-    assert multiprocessing.active_children() == []
 
 
 def test_thinking_is_measured_and_what_is_told_is_passed_on() -> None:
@@ -240,7 +238,9 @@ def test_a_stopped_arena_goes_on_where_it_was(tmp_path: Path) -> None:
     sheet.close()
     with path.open("ab") as file:
         file.write(b'{"pair":["greedy","ran')  # cut off in writing
+    whole = path.read_bytes().rpartition(b"\n")[0] + b"\n"
     again = open_sheet(path, arena.heading())
+    assert path.read_bytes() == whole
     assert timeless(again) == timeless(sheet)
     assert len(arena.left(again)) == 4
     told: list[int] = []

@@ -86,10 +86,14 @@ class Stage:
         self.starts = starts(game, terms.recipe)
         self.stride = stride(len(self.starts))
 
+    def start(self, deal: int) -> Start:
+        """How the games of a deal begin: with the next pairing of decks."""
+        return self.starts[deal * self.stride % len(self.starts)]
+
     def play(self, bout: Bout) -> Entry:
         """Play one game and write down how it went."""
         name = deal_name(self.terms.recipe.seed, bout)
-        start = self.starts[bout.deal * self.stride % len(self.starts)]
+        start = self.start(bout.deal)
         s = self.game.state(start, quick(name))
         settle(s)
         players = [Timed(who, f"{name}/{seat}", self.terms.seconds) for seat, who in enumerate(bout.seats)]
