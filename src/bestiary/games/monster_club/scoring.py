@@ -61,6 +61,9 @@ FULL: Final = 5
 class MonsterClubScoring(Scoring):
     """Lives; then stacks, scores, cards in hand, the attack under way, and who would win the battles of the next two turns."""
 
+    def sharpness(self) -> float:
+        return 1.5  # fitted: scripts/fit_sharpness.py
+
     def value(self, s: State, seat: i64) -> float:
         ahead = side(s, seat) - side(s, 1 - seat)
         turn = s.table[ACTIVE]

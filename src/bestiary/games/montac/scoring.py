@@ -39,6 +39,9 @@ SOON: Final = 2  # Classes above the present one
 class MonTacScoring(Scoring):
     """Health Points first; then monsters and their power; then cards. An attack under way counts as if nobody answered it."""
 
+    def sharpness(self) -> float:
+        return 1.0  # fitted: scripts/fit_sharpness.py
+
     def value(self, s: State, seat: i64) -> float:
         ahead = self.side(s, seat) - self.side(s, 1 - seat)
         if s.table[ATTACKER] != 0 and not interrupted(s):
