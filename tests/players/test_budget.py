@@ -11,6 +11,7 @@ import bestiary
 from bench.thinking import crowded_table
 from bestiary.engine.game import Scoring
 from bestiary.engine.rng import quick
+from bestiary.engine.save import save_state
 from bestiary.engine.state import State
 from bestiary.players.levels import LEVELS, LevelPlayer, budget
 from bestiary.players.search import Budget, Clock, Manner, Search, stride_of
@@ -103,6 +104,36 @@ def test_no_round_is_begun_that_would_last_too_long() -> None:
 def test_a_round_slower_than_all_before_is_cut_short() -> None:
     timed = Timed(1.0, lambda value: VALUE if value < 600 else 0.02)  # from then on a new decision would take half a second
     assert 0.6 < timed.took <= 1.2
+
+
+def late(rounds: int) -> Search:
+    """A search after so many rounds, whose time is up."""
+    seat = Seat(BATTLE, positions(Table("monster-battle", 2), 1, 3, 9)[0])
+    search = Thinker(quick(1), Budget(rounds, None), Manner()).begin(seat)
+    search.run(Budget(rounds, None), False)
+    search.clock = Worked()
+    search.until = START - 1
+    return search
+
+
+def test_who_is_late_does_not_go_down_the_tree() -> None:
+    search = late(60)
+    tried = [int(sum(node.tried)) for node in search.tree.nodes.values()]
+    search.round()
+    later = [int(sum(node.tried)) for node in search.tree.nodes.values()]
+    assert sum(later) == sum(tried) + 1
+    assert sum(search.root.tried) == 61
+
+
+def test_who_is_late_does_not_play_on() -> None:
+    search = late(1)
+    s = search.seat.sample(quick(2))
+    before = save_state(s)
+    search.play_on(s)
+    assert save_state(s) == before
+    search.until = START + 1
+    search.play_on(s)
+    assert save_state(s) != before
 
 
 def test_a_long_menu_is_weighed_as_far_as_time_allows() -> None:
