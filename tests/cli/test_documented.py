@@ -42,7 +42,7 @@ def chapter(path: str) -> str:
 
 @pytest.mark.parametrize("path", COMMANDS)
 def test_a_command_and_its_options_are_documented(path: str) -> None:
-    documented = set(re.findall(r"^\| `(--[a-z]+)", chapter(path), re.MULTILINE))
+    documented = set(re.findall(r"^\| `(--[a-z-]+)", chapter(path), re.MULTILINE))
     assert documented == options(COMMANDS[path])
 
 

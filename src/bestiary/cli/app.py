@@ -119,8 +119,16 @@ def play(
     decks: DECKS = None,
     players: Annotated[
         list[str] | None,
-        typer.Option("--players", metavar="WHO", help="Who plays, seat by seat: human, greedy, random. human greedy if not said."),
+        typer.Option(
+            "--players",
+            metavar="WHO",
+            help="Who plays, seat by seat: me, or a computer: novice, casual, club, expert, greedy, random. me casual if not said.",
+        ),
     ] = None,
+    seconds: Annotated[
+        float | None, typer.Option("--seconds", metavar="X", help="How long an expert thinks about a move; 1 if not said.")
+    ] = None,
+    no_hints: Annotated[bool, typer.Option("--no-hints", help="Nobody may ask the computer for hints.")] = False,
     seed: Annotated[str | None, typer.Option("--seed", metavar="SEED", help="Deal the same game again.")] = None,
     options: OPTIONS = None,
     cards: CARDS = None,
@@ -131,14 +139,16 @@ def play(
 ) -> None:
     """Play a game at this terminal: against the computer, or two people at one keyboard."""
     from bestiary.cli import play as sitting
-    from bestiary.cli.opening import open_game, read_players
+    from bestiary.cli.opening import check_seconds, open_game, read_players
 
     opened = open_game(game, cards or [])
     who = read_players(players or [], people=True)
+    check_seconds(seconds)
     if resume is not None:
-        table = sitting.resume(opened, resume, who, cards or [], plain, fast)
+        table = sitting.resume(opened, resume, who, cards or [], plain, fast, seconds)
     else:
-        table = sitting.begin(opened, who, decks or [], options or [], seed, plain, fast)
+        table = sitting.begin(opened, who, decks or [], options or [], seed, plain, fast, seconds)
+    table.hints = not no_hints
     raise typer.Exit(sitting.sit_down(table, record))
 
 

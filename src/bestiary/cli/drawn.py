@@ -67,6 +67,7 @@ class Drawn(Screen):
 
     def show(self, sight: Sight, menu: Menu | None) -> None:
         """Head, board, log, hand and question; the board has what the others leave, so they are made as short as it needs."""
+        self.waits_for = ""
         wide = min(self.console.width, WIDEST)
         marks, head = marks_of(menu), self._head(sight, wide)
         room, crowded = (CLOSER_ROOM, CROWDED) if self.board.has_sides else (ROOM, ())

@@ -43,7 +43,7 @@ def spread(
     pool = ProcessPoolExecutor(jobs, context, _lay_out, (game.name, game.files, lay_out, plan))
     done = False
     try:
-        with _undisturbed():
+        with undisturbed():
             futures: list[Future[Done]] = [pool.submit(_work, portion) for portion in work]
         for future in futures if in_order else as_completed(futures):
             yield future.result()
@@ -57,10 +57,13 @@ def spread(
 
 def _lay_out(name: str, files: dict[str, str], lay_out: Callable[[Game, Plan], Callable[[Any], Any]], plan: Plan) -> None:
     """The first thing that a process of the pool does: open the same edition of the game."""
+    _workers[:] = [lay_out(same_game(name, files), plan)]
+
+
+def same_game(name: str, files: dict[str, str]) -> Game:
+    """In another process: the same edition of a game."""
     game = bestiary.load(name)
-    if game.files != files:
-        game = bestiary.Game(game.rules, files, secrets.token_bytes)
-    _workers[:] = [lay_out(game, plan)]
+    return game if game.files == files else bestiary.Game(game.rules, files, secrets.token_bytes)
 
 
 def _work(portion: Any) -> Any:
@@ -68,7 +71,7 @@ def _work(portion: Any) -> Any:
 
 
 @contextmanager
-def _undisturbed() -> Iterator[None]:
+def undisturbed() -> Iterator[None]:
     """Processes that are started in here leave Ctrl-C to the one that started them, which acts on it afterwards."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
