@@ -23,7 +23,7 @@ NORTH: Final = COLUMNS + 3
 EAST: Final = COLUMNS + 4
 SOUTH: Final = COLUMNS + 5
 WEST: Final = COLUMNS + 6
-LIVES: Final = COLUMNS + 7  # 1 once a kill step saw that it lives with the values as printed, until something beside it changes
+LIVES: Final = COLUMNS + 7  # 1 once a kill step saw it live by the printed values, until a monster is laid or turned beside it
 
 DECK: Final = ZONES  # + seat
 HAND: Final = ZONES + 2
@@ -152,7 +152,6 @@ def lift(s: State, monster: i64) -> None:
         if other != NOBODY:
             s.set(NORTH + ((edge + 2) & 3), other, 0)
             s.set(NORTH + edge, monster, 0)
-            s.set(LIVES, other, 0)
 
 
 def turn(s: State, monster: i64) -> None:
