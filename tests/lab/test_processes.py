@@ -12,7 +12,8 @@ from bestiary.engine.game import Game
 from bestiary.lab.processes import spread
 
 BATTLE = bestiary.load("monster-battle")
-LONG = 300.0
+LONG = 90.0
+PATIENCE = 30.0
 
 
 def sleeper(game: Game, plan: str) -> Callable[[float], str]:
@@ -35,10 +36,11 @@ def test_results_come_in_the_order_of_the_work(jobs: int) -> None:
 
 
 def waiter(game: Game, plan: str) -> Callable[[str], str]:
-    """Somebody who waits for each portion until there is a file of that name."""
+    """Somebody who waits for each portion until there is a file of that name, but not for ever."""
 
     def wait(portion: str) -> str:
-        while not Path(plan, portion).exists():
+        until = time.monotonic() + PATIENCE
+        while not Path(plan, portion).exists() and time.monotonic() < until:
             time.sleep(0.01)
         return portion
 
