@@ -381,27 +381,21 @@ def _comes_before(s: State, card: i64, other: i64) -> bool:
 # ---- closed lists ---------------------------------------------------------------------------------------------------------------
 
 
-def imagine(s: State, seat: i64, owner: i64, pile: list[int], back: i64 = 0) -> bool:
-    """Before a re-deal with closed lists: suppose that these are the faces, by number, of an owner's cards of one back.
+def suppose(s: State, sleeves: vec[i64], faces: vec[i64]) -> None:
+    """These faces are in these sleeves, as if nothing had ever happened to the cards."""
+    for place in range(i64(len(sleeves))):
+        s.set(FACE, sleeves[place], faces[place])
+        for column in range(i64(SPENT), s.book.schema.fresh):
+            s.set(column, sleeves[place], 0)
 
-    What the seat does not know of them is written over with the rest of the pile, so that nothing of the real cards is left; a card
-    that it never saw is as new, its own numbers 0. False, and nothing is written, if the pile does not fit what it has seen.
-    """
-    rest, unknown = sorted(pile), vec[i64]()
+
+def unmet(s: State, seat: i64, owner: i64, back: i64) -> vec[i64]:
+    """The sleeves of an owner's cards of one back that hold what the seat has never seen."""
+    out = vec[i64]()
     for card in cards_of(s, owner, back):
         if not has_met(s, seat, card):
-            unknown = append(unknown, card)
-        elif int(s.get(FACE, card)) in rest:
-            rest.remove(int(s.get(FACE, card)))
-        else:
-            return False
-    if len(rest) != len(unknown):
-        return False
-    for card, face in zip(unknown, rest):
-        s.set(FACE, card, face)
-        for column in range(i64(SPENT), s.book.schema.fresh):
-            s.set(column, card, 0)
-    return True
+            out = append(out, card)
+    return out
 
 
 def has_met(s: State, seat: i64, card: i64) -> bool:

@@ -242,6 +242,7 @@ class Game:
         self.table: Final[dict[str, Value]] = read_toml(files.get("table.toml", ""), "table.toml")
         self.book: Final = rules.book.edition()
         self.cards: Final[dict[str, Face]] = {}
+        self.face_numbers: Final[dict[str, int]] = {}
         self.decks: Final[dict[str, Deck]] = {}
         self.sources: Final[dict[str, Entry]] = {}
         self._read_cards(files)
@@ -273,14 +274,14 @@ class Game:
         except BadWords as slip:  # another name: compiled, one name has one class
             raise entry.error(f"{slip}") from None
         entry.finish()
-        self.book.add_face(face)
+        self.face_numbers[face.name] = self.book.add_face(face)
         self.cards[face.name] = face
         self.sources[face.name] = entry
         return face
 
     def face_number(self, name: str) -> int:
         """The number of a card's face in this edition."""
-        return self.book.faces.index(self.cards[name])
+        return self.face_numbers[name]
 
     def check_deck(self, deck: Deck) -> list[Problem]:
         """Every fault of a deck at once; lists and cards that do not exist first."""

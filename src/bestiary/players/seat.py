@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from bestiary.engine.asks import A, Ask, field
 from bestiary.engine.deal import determinize
 from bestiary.engine.game import Game, Scoring
-from bestiary.engine.lists import imagine_decks
+from bestiary.engine.lists import Lists
 from bestiary.engine.rng import Chance
 from bestiary.engine.save import Json
 from bestiary.engine.schema import CLOSED, FACE, SEEN, WHERE
@@ -32,6 +32,7 @@ class Seat:
         self.seats: i64 = state.seats
         self.menu: vec[i64] = step.legal(state)
         self.scoring: Final[Scoring] = game.rules.scoring
+        self._lists: Lists | None = None  # with closed lists: what the decks of the others may be
 
     def view(self) -> dict[str, Json]:
         """All that this seat may know, as JSON; made only when it is asked for."""
@@ -51,7 +52,9 @@ class Seat:
         """
         imagined = self._state.clone()
         if imagined.table[CLOSED] != 0:
-            imagine_decks(self.game, imagined, self.seat, chance)
+            if self._lists is None:
+                self._lists = Lists(self.game, imagined, self.seat)
+            self._lists.imagine(imagined, chance)
         determinize(imagined, self.seat, chance)
         imagined.load()
         return imagined
