@@ -99,7 +99,7 @@ def test_a_fall_costs_more_with_more_to_lose() -> None:
 
 def test_to_look_at_a_position_changes_nothing() -> None:
     game, lot = bestiary.load("monad-wars"), quick("looking")
-    state, kinds = game.quick_state("looking", seats=3), set()
+    state, kinds = game.quick_state(7, seats=3), set()
     for _ in range(500):
         menu = state.load().legal(state)
         before = save_state(state)
