@@ -16,8 +16,8 @@ A: Final = 8
 B: Final = 20
 C: Final = 36
 D: Final = 48
-MASKS: Final = (4095, 65535, 4095, 4095)
-SHIFTS: Final = (A, B, C, D)
+MASKS: Final[vec[i64]] = vec[i64]([4095, 65535, 4095, 4095])
+SHIFTS: Final[vec[i64]] = vec[i64]([A, B, C, D])
 
 TEST: Final = 0  # a need that each answer is asked
 GATE: Final = 1  # a need that does not look at the answer: asked once a deed
