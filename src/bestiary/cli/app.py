@@ -191,6 +191,28 @@ def replay(
 
 
 @app.command()
+def review(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A record or a saved game.", show_default=False)],
+    seconds: Annotated[
+        float | None, typer.Option("--seconds", metavar="X", help="How long to think about each decision; 0.3 if not said.")
+    ] = None,
+    rounds: Annotated[
+        int | None,
+        typer.Option("--rounds", metavar="N", min=2, help="Instead: in how many imagined games; the same each time it is run."),
+    ] = None,
+    html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Also write a page for a browser.")] = None,
+    cards: CARDS = None,
+    jobs: JOBS = None,
+    as_json: JSON = False,
+) -> None:
+    """Look back at a game: how likely each player was to win, where it turned, and what would have been better."""
+    from bestiary.cli.files import find_save
+    from bestiary.cli.review import look_back
+
+    raise typer.Exit(look_back(find_save(str(file)), seconds, rounds, html, cards or [], jobs, as_json))
+
+
+@app.command()
 def cards(
     game: GAME,
     query: Annotated[
