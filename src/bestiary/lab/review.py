@@ -262,17 +262,14 @@ class Review:
         """What the others did after one move and before another, as the seat could read it."""
         decided = [line for line in self.match.log(seat) if line.kind == "move"]
         quiet = quiet_verbs(self.match.game)
-        told: list[str] = []
-        for place in range(first, min(last - 1, len(decided))):
-            line, verb = decided[place], self.match.moves[place].split()[0]
-            if line.seat != seat and verb not in quiet:
-                told.append(self.sentence(line.seat, line.read(seat, self.names)))
-        return " ".join(told[-MOST_TOLD:]) or "Chance decided, or what one had hoped for did not come."
-
-    def sentence(self, seat: int, said: str) -> str:
-        """A decision with who made it."""
-        name = self.names[seat]
-        return said if said.startswith(name) else f"{name}: {said}"
+        places = range(first, min(last - 1, len(decided)))
+        others = [place for place in places if decided[place].seat != seat and self.match.moves[place].split()[0] not in quiet]
+        told, who = [], seat
+        for line in [decided[place] for place in others[-MOST_TOLD:]]:
+            said, name = line.read(seat, self.names), self.names[line.seat]
+            told.append(said if line.seat == who or said.startswith(name) else f"{name}: {said}")
+            who = line.seat
+        return " ".join(told) or "Chance decided, or what one had hoped for did not come."
 
     def as_json(self) -> dict[str, Json]:
         """All of it, for a machine."""

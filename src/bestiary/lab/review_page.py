@@ -147,7 +147,6 @@ p { margin: .4rem 0; } .soft { color: var(--soft); }
 .key svg { width: 2rem; height: .7rem; vertical-align: middle; margin-right: .4rem; }
 ol.turns { padding: 0; list-style: none; }
 ol.turns > li { border-left: 4px solid var(--seat); padding: .1rem 0 .1rem .9rem; margin: 1.2rem 0; }
-.better { font-weight: 600; }
 table { border-collapse: collapse; width: 100%; font-size: .9rem; } .wide { overflow-x: auto; }
 th, td { text-align: left; padding: .25rem .6rem .25rem 0; border-bottom: 1px solid var(--rule); vertical-align: top; }
 td.n, th.n { text-align: right; white-space: nowrap; }
@@ -157,10 +156,10 @@ DASHES: Final = ("none", "9 5", "3 4", "12 4 3 4")  # so that the lines are told
 
 
 def page(review: Review) -> str:
-    """The review as one HTML page, with nothing that would have to be fetched."""
+    """The review as one HTML page, with nothing that would have to be fetched; no number is parted from its sign."""
     title = f"{review.match.game.title}: a look back"
     seats = "".join(f"<li>{sample(seat)}{escape(review.names[seat])}</li>" for seat in review.seats)
-    return (
+    text = (
         f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{escape(title)}</title>\n'
         f"<style>{STYLE}</style>\n</head>\n<body>\n<h1>{escape(title)}</h1>\n<p>{escape(heading(review))}</p>\n"
@@ -169,6 +168,7 @@ def page(review: Review) -> str:
         f"<h2>Turning points</h2>\n<p>{escape(none_found(review))}</p>\n<ol class='turns'>{turns(review)}</ol>\n"
         f"<details><summary>All decisions</summary>\n<div class='wide'>{table(review)}</div></details>\n</body>\n</html>\n"
     )
+    return text.replace(" %", "\u00a0%")
 
 
 def sample(seat: int) -> str:
@@ -229,13 +229,14 @@ def turns(review: Review) -> str:
     out: list[str] = []
     for number, one in enumerate(review.turning, 1):
         head = f"<strong>{number}. {escape(where(one))}</strong>, {escape(headline(review, one))}"
-        body = "".join(f"<p{_better(said)}>{escape(said)}</p>" for said in sentences(one))
+        body = "".join(f"<p>{_headed(said)}</p>" for said in sentences(one))
         out.append(f"<li id='turn-{number}' style='--seat:var(--seat-{one.seat % 4})'><p>{head}</p>{body}</li>")
     return "".join(out)
 
 
-def _better(said: str) -> str:
-    return " class='better'" if said.startswith("Better:") else ""
+def _headed(said: str) -> str:
+    head, _, rest = said.partition(": ")
+    return f"<strong>{head}:</strong> {escape(rest)}" if head in ("Played", "Better") else escape(said)
 
 
 def table(review: Review) -> str:
