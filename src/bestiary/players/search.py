@@ -25,6 +25,7 @@ from bestiary.players.seat import Answered, Seat, key_of
 from bestiary.players.tree import LONG, NOT_TRIED, Node, Tree, mixed
 
 EVER: Final = 1_000_000_000
+OVERTAKING: Final = 0.5  # the part of what is left of a search by which the second best may still gain on the best
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -48,12 +49,15 @@ class Budget:
 class Manner:
     """How a search goes about it."""
 
-    def __init__(self, explore: float = 0.15, trust: float = 3.0, wide: int = 12, ahead: int = 8, turns: int = 1) -> None:
+    def __init__(
+        self, explore: float = 0.15, trust: float = 3.0, wide: int = 12, ahead: int = 0, turns: int = 1, tries: int = 1
+    ) -> None:
         self.explore: Final = explore  # how much what was tried seldom is tried again
         self.trust: Final = trust  # the first guess counts as so many tries
         self.wide: i64 = wide  # so many ways of a long menu are weighed at first; one more each time
-        self.ahead: i64 = ahead  # so many decisions are played on at random …
-        self.turns: i64 = turns  # … but not longer than until so many turns have ended
+        self.ahead: i64 = ahead  # so many decisions are played on …
+        self.turns: i64 = turns  # … but not longer than until so many turns have ended …
+        self.tries: i64 = tries  # … each the best of so many answers taken at random
 
 
 def stride_of(count: i64) -> i64:
@@ -110,7 +114,7 @@ class Search:
         return left
 
     def is_settled(self, left: float) -> bool:
-        """Has one way been tried so much more often than all others that the rest of the rounds changes nothing?"""
+        """Has one way been tried so much more often than all others that the rest of the rounds will hardly change anything?"""
         first, second = i64(0), i64(0)
         for tried in self.root.tried:
             if tried > first:
@@ -118,7 +122,7 @@ class Search:
                 first = tried
             elif tried > second:
                 second = tried
-        return float(int(first - second)) > left
+        return float(int(first - second)) > left * OVERTAKING
 
     def round(self) -> None:
         """One imagined game: down the tree to something new, on for a while, and back up with the winning chances."""
@@ -199,14 +203,26 @@ class Search:
     # ---- playing on, and back up -----------------------------------------------------------------------------------------------
 
     def play_on(self, s: State) -> None:
-        """At random, for so many decisions or until so many turns are over."""
+        """For so many decisions or until so many turns are over."""
         left, last = self.manner.ahead, s.table[TURN] + self.manner.turns
         while s.depth > 0 and left > 0 and s.table[TURN] < last:
             if left & 3 == 0 and self.is_time_up():
                 return
-            menu = s.load().legal(s)
-            play(s, menu[self.chance.below(i64(len(menu)))])
+            play(s, self.better(s, s.load().legal(s)))
             left -= 1
+
+    def better(self, s: State, menu: vec[i64]) -> i64:
+        """An answer taken at random, or the best of several as it looks right after them."""
+        answer = menu[self.chance.below(i64(len(menu)))]
+        if len(menu) == 1 or self.manner.tries <= 1:
+            return answer
+        best = self.guess(s, answer)
+        for _ in range(1, self.manner.tries):
+            other = menu[self.chance.below(i64(len(menu)))]
+            value = self.guess(s, other)
+            if value > best:
+                best, answer = value, other
+        return answer
 
     def back_up(self, s: State, nodes: list[Node], movers: vec[i64], ways: vec[i64]) -> None:
         """Each decision is remembered with the winning chance of whoever made it."""
