@@ -49,15 +49,12 @@ class Budget:
 class Manner:
     """How a search goes about it."""
 
-    def __init__(
-        self, explore: float = 0.15, trust: float = 3.0, wide: int = 12, ahead: int = 0, turns: int = 1, tries: int = 1
-    ) -> None:
+    def __init__(self, explore: float = 0.15, trust: float = 3.0, wide: int = 12, ahead: int = 0, turns: int = 1) -> None:
         self.explore: Final = explore  # how much what was tried seldom is tried again
         self.trust: Final = trust  # the first guess counts as so many tries
         self.wide: i64 = wide  # so many ways of a long menu are weighed at first; one more each time
-        self.ahead: i64 = ahead  # so many decisions are played on …
-        self.turns: i64 = turns  # … but not longer than until so many turns have ended …
-        self.tries: i64 = tries  # … each the best of so many answers taken at random
+        self.ahead: i64 = ahead  # so many decisions are played on at random …
+        self.turns: i64 = turns  # … but not longer than until so many turns have ended
 
 
 def stride_of(count: i64) -> i64:
@@ -203,26 +200,13 @@ class Search:
     # ---- playing on, and back up -----------------------------------------------------------------------------------------------
 
     def play_on(self, s: State) -> None:
-        """For so many decisions or until so many turns are over."""
+        """At random, for so many decisions or until so many turns are over."""
         left, last = self.manner.ahead, s.table[TURN] + self.manner.turns
         while s.depth > 0 and left > 0 and s.table[TURN] < last:
             if left & 3 == 0 and self.is_time_up():
                 return
-            play(s, self.better(s, s.load().legal(s)))
+            play(s, s.load().at_random(s, self.chance))
             left -= 1
-
-    def better(self, s: State, menu: vec[i64]) -> i64:
-        """An answer taken at random, or the best of several as it looks right after them."""
-        answer = menu[self.chance.below(i64(len(menu)))]
-        if len(menu) == 1 or self.manner.tries <= 1:
-            return answer
-        best = self.guess(s, answer)
-        for _ in range(1, self.manner.tries):
-            other = menu[self.chance.below(i64(len(menu)))]
-            value = self.guess(s, other)
-            if value > best:
-                best, answer = value, other
-        return answer
 
     def back_up(self, s: State, nodes: list[Node], movers: vec[i64], ways: vec[i64]) -> None:
         """Each decision is remembered with the winning chance of whoever made it."""
