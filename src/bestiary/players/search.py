@@ -174,7 +174,9 @@ class Search:
             key = key_of(s, ask, menu[at])
             way = node.find(key, at)
             if way == NOT_TRIED:
-                if (room <= new or (new & 3 == 3 and self.is_time_up())) and (best >= 0.0 or step < count - 1):
+                if new & 3 == 3 and self.is_time_up():
+                    break
+                if room <= new and (best >= 0.0 or step < count - 1):
                     continue
                 way = node.add(key, self.guess(s, menu[at]))
                 new += 1
