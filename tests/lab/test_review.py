@@ -132,10 +132,17 @@ def test_the_largest_turning_points_are_told_in_the_order_of_the_game() -> None:
 
 def test_a_swing_names_what_the_others_did_as_the_seat_could_read_it(found: Review) -> None:
     lines = [line for line in won_game().log(None) if line.kind == "move"]
-    others = [place for place, line in enumerate(lines) if line.seat == 1]
-    said = found.between(others[0], others[0] + 2, 0)
-    assert said == f"Ben <&>: {lines[others[0]].read(0)}"
-    assert found.between(3, 4, 0).startswith("Chance decided")
+    first = next(place for place, line in enumerate(lines) if line.seat == 1 and place > 0)
+    assert f"Ben <&>: {lines[first].read(0)}" in found.between(first, first + 2, 0)
+    assert "Ben" not in found.between(first, first + 1, 0)  # nothing before the next move
+    last = len(won_game().moves)
+    assert found.between(last, last + 1, 1).split(".")[0].endswith(" pointing at it")  # somebody dies of the last move
+
+
+def test_what_is_chosen_in_secret_is_never_called_a_mistake() -> None:
+    open_choice = point(1, 0, 0.6, 0.4)
+    assert [one.move for one in made([open_choice]).turning if one.is_own] == [1]
+    assert [one for one in made([open_choice._replace(is_secret=True)]).turning if one.is_own] == []
 
 
 # ---- as people read it ----------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from mypy_extensions import i64
 
 from bestiary.engine.asks import Ask
 from bestiary.engine.game import BadRequest, Game
+from bestiary.engine.log import Line
 from bestiary.engine.match import CONCEDES, Match
 from bestiary.engine.record import replay
 from bestiary.engine.rng import branch, quick
@@ -28,7 +29,7 @@ from bestiary.players.hints import best_first
 from bestiary.players.insist import Insistent
 from bestiary.players.search import Budget, Manner, Search
 from bestiary.players.seat import Seat, key_of
-from bestiary.players.story import Teller, quiet_verbs
+from bestiary.players.story import Teller, ended, is_secret, quiet_verbs, unsaid_events
 from bestiary.players.thinker import Thinker, ideas_of
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ SWING: Final = 0.12  # what the others and chance must change to be one
 MOST_MISTAKES: Final = 5
 MOST_SWINGS: Final = 4
 IMAGINED: Final = 12  # games in which a move is followed to tell what comes of it
-MOST_TOLD: Final = 3  # moves of others that a swing names
+MOST_TOLD: Final = 4  # sentences of what happened that a swing has
 
 
 class Task(NamedTuple):
@@ -68,6 +69,7 @@ class Point(NamedTuple):
     better: str
     why_better: str
     why_played: str
+    is_secret: bool = False
 
     @property
     def given_away(self) -> float:
@@ -132,6 +134,7 @@ class Desk:
             teller.text(ideas[0].answer),
             teller.follow(ideas[0].answer, IMAGINED).sentence() if is_worth_it else "",
             teller.follow(answer, IMAGINED).sentence() if is_worth_it else "",
+            is_secret(state, answer),
         )
 
     def think(self, seat: Seat, answer: i64, number: int) -> Search:
@@ -222,6 +225,8 @@ class Review:
         self.points: Final = points
         self.task: Final = task
         self.moves: Final = len(match.moves)
+        self.quiet: Final = quiet_verbs(match.game)
+        self.unsaid: Final = unsaid_events(match.game)
         self.ends: Final = [*chances(match.state, match.game.rules.scoring)] if match.over else []
         mistakes = self.mistakes()
         self.turning: Final = sorted([*mistakes, *self.swings(mistakes)])
@@ -236,8 +241,8 @@ class Review:
         return [*found, (self.moves + 1, float(self.ends[seat]))] if self.ends else found
 
     def mistakes(self) -> list[Turning]:
-        """The moves that gave away most."""
-        found = [point for point in self.points if point.given_away >= MISTAKE and point.played != point.better]
+        """The moves that gave away most. What is chosen in secret, as the others choose, too, is never called a mistake."""
+        found = [one for one in self.points if one.given_away >= MISTAKE and one.played != one.better and not one.is_secret]
         found.sort(key=lambda point: -point.given_away)
         return [
             Turning(one.move, one.turn, one.seat, one.best, one.kept, True, one.played, one.better, one.why_better, one.why_played)
@@ -259,17 +264,23 @@ class Review:
         return found[:MOST_SWINGS]
 
     def between(self, first: int, last: int, seat: int) -> str:
-        """What the others did after one move and before another, as the seat could read it."""
-        decided = [line for line in self.match.log(seat) if line.kind == "move"]
-        quiet = quiet_verbs(self.match.game)
-        places = range(first, min(last - 1, len(decided)))
-        others = [place for place in places if decided[place].seat != seat and self.match.moves[place].split()[0] not in quiet]
-        told, who = [], seat
-        for line in [decided[place] for place in others[-MOST_TOLD:]]:
-            said, name = line.read(seat, self.names), self.names[line.seat]
-            told.append(said if line.seat == who or said.startswith(name) else f"{name}: {said}")
-            who = line.seat
-        return " ".join(told) or "Chance decided, or what one had hoped for did not come."
+        """What happened after one move and before another, as the seat could read it: what others did, and what came of it."""
+        lines = self.match.log(seat)
+        decided = [place for place, line in enumerate(lines) if line.kind == "move"]
+        stop = decided[last - 1] if last <= len(decided) else len(lines)
+        told: list[str] = []
+        for place in range(decided[first - 1] + 1, stop):
+            line = lines[place]
+            said = line.read(seat, self.names)
+            if line.kind != "move":
+                told += [ended(said)] if self.is_telling(line) else []
+            elif line.seat != seat and self.match.moves[decided.index(place)].split()[0] not in self.quiet:
+                told.append(ended(said if said.startswith(self.names[line.seat]) else f"{self.names[line.seat]}: {said}"))
+        return " ".join(told[-MOST_TOLD:]) or "Nothing was to be seen; chance decided it."
+
+    def is_telling(self, line: Line) -> bool:
+        """Does an event tell of a card or a player, and not only that something begins?"""
+        return "{" in line.sentence and line.kind not in self.unsaid and "begins" not in line.sentence
 
     def as_json(self) -> dict[str, Json]:
         """All of it, for a machine."""

@@ -10,8 +10,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bestiary.engine.rng import branch
 from bestiary.players.search import Search
-from bestiary.players.story import Story, Teller
+from bestiary.players.story import Story, Teller, is_secret
 from bestiary.players.thinker import Idea, ideas_of
 
 MOST: Final = 5  # moves that a hint names …
@@ -41,8 +42,9 @@ class Hint:
 class Advice:
     """What a search makes of a question: the seat that is asked, the best moves first, and how many ways there are."""
 
-    def __init__(self, seat: int, ways: int, hints: list[Hint], is_even: bool) -> None:
+    def __init__(self, seat: int, ways: int, hints: list[Hint], is_even: bool, is_secret: bool = False) -> None:
         self.seat: Final = seat
+        self.is_secret: Final = is_secret  # do the others choose at the same time?
         self.ways: Final = ways
         self.hints: Final = hints
         self.is_even: Final = is_even  # does it make no difference what is done?
@@ -55,6 +57,8 @@ class Advice:
         if self.is_even:
             all_of_them = "both" if self.ways == 2 else f"all {self.ways}"
             return f"It makes hardly any difference: {all_of_them} moves come to about {percent(best.chance)}. If in doubt:"
+        if self.is_secret:
+            return f"The others choose in secret, too, so nothing is sure. With the first of these it looks like {percent(best.chance)}:"
         these = "The two moves" if self.ways == 2 else f"The best of {self.ways} moves"
         return f"Your winning chance is about {percent(best.chance)}. {these}:"
 
@@ -68,7 +72,8 @@ def advise(search: Search, names: list[str], most: int = MOST) -> Advice:
     lead = ideas[0].chance - ideas[1].chance if len(ideas) > 1 else 0.0
     for place, hint in enumerate(hints):
         hint.why = " ".join([part for part in (compared(hint, place, lead), hint.story.sentence()) if part])
-    return Advice(int(search.seat.seat), len(ideas), hints, is_even)
+    is_chosen_secretly = is_secret(search.seat.sample(branch(search.chance)), ideas[0].answer)
+    return Advice(int(search.seat.seat), len(ideas), hints, is_even, is_chosen_secretly)
 
 
 def best_first(ideas: list[Idea]) -> list[Idea]:

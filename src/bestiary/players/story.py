@@ -165,7 +165,7 @@ class Teller:
             lines.extend(self.told(log.lines[told:], int(turn)))
             told = len(log.lines)
             best = self.best(s, seen)
-            if best == NOBODY or path.answered:
+            if best == NOBODY or path.answered or is_secret(s, best):
                 break
             self.note(path, s, best)
             self.make(s, log, best, seen)
@@ -202,7 +202,7 @@ class Teller:
         """Remember a decision that is worth telling: the first one of whoever asked, and the first of anybody else."""
         ask = asked(s)
         deed = ask.deeds[answer & 255]
-        if deed.verb in self.quiet or ask.secret or deed.secret or len(ask.legal(s)) == 1:
+        if deed.verb in self.quiet or len(ask.legal(s)) == 1:
             return
         if s.who == self.seat:
             path.then = path.then or UNKNOWN.sub("", deed.tell(s, self.seat, answer))
@@ -246,6 +246,12 @@ def asked(s: State) -> Ask:
     ask = s.load()
     assert isinstance(ask, Ask)
     return ask
+
+
+def is_secret(s: State, answer: i64) -> bool:
+    """Is this answer given in secret? What others choose so cannot be foreseen, least of all what is best for them."""
+    ask = asked(s)
+    return ask.secret or ask.deeds[answer & 255].secret
 
 
 def tries(node: Node, key: i64, near: i64) -> i64:
