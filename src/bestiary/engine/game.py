@@ -7,6 +7,7 @@ from hashlib import blake2b
 from itertools import combinations, combinations_with_replacement
 from typing import Final, TypeAlias
 
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import Book, settle
@@ -88,6 +89,13 @@ class Scoring:
     def value(self, s: State, seat: i64) -> float:
         """An estimate between -1 and 1 of a game that is not over."""
         raise NotImplementedError
+
+    def values(self, s: State) -> vec[float]:
+        """The same for every seat, by its number; a scoring that has them all for less says so."""
+        out = vec[float]()
+        for seat in range(s.seats):
+            out = append(out, self.value(s, seat))
+        return out
 
     def sharpness(self) -> float:
         """How much a lead in `value` decides: seats win as often as e to the power of this times their value, in proportion."""

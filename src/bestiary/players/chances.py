@@ -16,10 +16,10 @@ def chances(s: State, scoring: Scoring) -> vec[float]:
     """How likely each seat is to win, 0 to 1; the sides share 1 among them. A tie is shared, too."""
     if s.table[ENDING] != 0:
         return _shares(s)
-    weights, total = vec[float](), 0.0
+    weights, total = scoring.values(s), 0.0
     sharpness = scoring.sharpness()
     for seat in range(s.seats):
-        weights = append(weights, math.exp(sharpness * scoring.value(s, seat)))
+        weights[seat] = math.exp(sharpness * weights[seat])
         total += weights[seat]
     return _by_side(s, weights, total)
 
