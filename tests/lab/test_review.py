@@ -134,7 +134,7 @@ def test_a_swing_names_what_the_others_did_as_the_seat_could_read_it(found: Revi
     lines = [line for line in won_game().log(None) if line.kind == "move"]
     first = next(place for place, line in enumerate(lines) if line.seat == 1 and place > 0)
     assert f"Ben <&>: {lines[first].read(0)}" in found.between(first, first + 2, 0)
-    assert "Ben" not in found.between(first, first + 1, 0)  # nothing before the next move
+    assert "Ben <&>: " not in found.between(first, first + 1, 0)  # no decision before the next one
     last = len(won_game().moves)
     assert found.between(last, last + 1, 1).split(".")[0].endswith(" pointing at it")  # somebody dies of the last move
 

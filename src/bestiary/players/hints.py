@@ -58,7 +58,7 @@ class Advice:
             all_of_them = "both" if self.ways == 2 else f"all {self.ways}"
             return f"It makes hardly any difference: {all_of_them} moves come to about {percent(best.chance)}. If in doubt:"
         if self.is_secret:
-            return f"The others choose in secret, too, so nothing is sure. With the first of these it looks like {percent(best.chance)}:"
+            return f"The others choose in secret, too, so nothing is sure. The first of these looks like {percent(best.chance)}:"
         these = "The two moves" if self.ways == 2 else f"The best of {self.ways} moves"
         return f"Your winning chance is about {percent(best.chance)}. {these}:"
 
