@@ -54,6 +54,9 @@ class Drawn(Screen):
             text = Text(textwrap.fill(text, self.console.width, subsequent_indent=margin, break_on_hyphens=False))
         self.console.print(text)
 
+    def set_in(self, text: str, margin: int) -> None:
+        self.console.print(Text(textwrap.fill(text, self.console.width, subsequent_indent=" " * margin, break_on_hyphens=False)))
+
     def problem(self, text: str) -> None:
         self.console.print(Text.assemble(("No: ", "bold red"), text))
 

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 USUALLY: Final = 1.0  # seconds
 SHORTEST: Final = 0.1
 LONGEST: Final = 60.0
+LONGEST_CODE: Final = 40  # signs of notation that somebody might type
+MARGIN: Final = 9
 
 
 def give_hint(table: Table, rest: str) -> None:
@@ -55,14 +57,14 @@ def thought_over(table: Table, seconds: float) -> Advice:
     adviser = table.company.adviser(f"{table.match.start.seed}/hint/{len(table.match.moves)}", seconds)
     with table.thinking("Thinking"):
         search = adviser.think(seat, settled=False)
-        return advise(search, [table.screen.name(one) for one in range(len(table.players))])
+        return advise(search, [f"Player {one + 1}" for one in range(len(table.players))])
 
 
 def show(table: Table, advice: Advice) -> None:
     """The moves one below the other, each with its chance, what to type, and why."""
     table.screen.heading(advice.sentence())
     for hint in advice.hints:
-        typed = "" if hint.text.rstrip(".").lower() == hint.code else f" ({hint.code})"
-        table.screen.say(f"  {percent(hint.chance):>5}  {hint.text}{typed}")
+        is_clear = hint.text.rstrip(".").lower() == hint.code or len(hint.code) > LONGEST_CODE
+        table.screen.set_in(f"  {percent(hint.chance):>5}  {hint.text}{'' if is_clear else f' ({hint.code})'}", MARGIN)
         if hint.why:
-            table.screen.say(f"         {hint.why}")
+            table.screen.set_in(f"{' ' * MARGIN}{hint.why}", MARGIN)

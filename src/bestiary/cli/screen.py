@@ -48,6 +48,10 @@ class Screen:
         """Head what follows."""
         self.say(text)
 
+    def set_in(self, text: str, margin: int) -> None:
+        """Say something whose further lines, where there are any, begin so far from the left."""
+        self.say(text)
+
     def wait(self, text: str) -> None:
         """Say why nothing happens for a while; of several thoughts in a row once."""
         if text != self.waits_for:

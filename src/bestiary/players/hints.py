@@ -110,10 +110,16 @@ def told(search: Search, ideas: list[Idea], best: float, names: list[str]) -> li
 
 
 def leave_out_common(stories: list[Story]) -> None:
-    """What surely happens in all of them is no reason for any."""
+    """What surely happens in all of them is no reason for any; what is done next and answered in all is told of the first."""
     said = [[one.says for one in story.sure] for story in stories]
     for story in stories:
         story.sure = [one for one in story.sure if not all(one.says in others for others in said)]
+    if all(story.then == stories[0].then for story in stories):
+        for story in stories[1:]:
+            story.then = ""
+    if all(story.answered == stories[0].answered for story in stories):
+        for story in stories[1:]:
+            story.answered = ""
 
 
 def compared(hint: Hint, place: int, lead: float) -> str:
