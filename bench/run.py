@@ -167,7 +167,7 @@ def search_lines(fast: Found | None, slow: Found) -> list[str]:
                 rates, share = found["rates"], ratio(found, f"{name} imagined", "plain playouts")
                 part = ratio(found, f"{name} searched", f"{name} imagined")
                 lines.append(
-                    f"| {name} | {copy} | {rates[f'{name} imagined']:,.0f} | {share:.2f} "
+                    f"| {name} | {copy} | {rates[f'{name} imagined']:,.0f} | {share:.3g} "
                     f"| {rates[f'{name} searched']:,.0f} | {part:.2f} |"
                 )
     return [*lines, f"| baseline: plain | not compiled | {slow['rates']['plain playouts']:,.0f} | 1.00 | | |"]
