@@ -9,7 +9,7 @@ from bestiary.players.hints import Advice, Hint, advise, best_first, compared, p
 from bestiary.players.insist import Insistent
 from bestiary.players.search import Budget, Manner, Search
 from bestiary.players.seat import Seat
-from bestiary.players.story import Happening, Story, in_short, most_likely
+from bestiary.players.story import Happening, Path, Story, Teller, in_short, most_likely
 from bestiary.players.thinker import Idea, Thinker, ideas_of
 from tests.players.finished import before_the_end
 from tests.players.twins import TABLES, Table, positions, swapped, unseen_faces
@@ -72,6 +72,23 @@ def test_what_the_other_chooses_in_secret_is_not_foretold() -> None:
     assert match.legal()[0].code.startswith("show")
     hints = advice_in(match, 40).hints
     assert [hint.why for hint in hints if "answers" in hint.why] == []
+
+
+def test_you_is_whoever_reads_a_hint() -> None:
+    match = bestiary.load("monquest").new(seed=4)
+    teller = Teller(searched(Seat(match.game, match.state), 2), NAMES)
+    while match.legal()[0].code.startswith("begin"):
+        match.play(match.legal()[0])
+    assert match.to_move == 1
+    said = []
+    for move in match.legal():
+        path = Path()
+        teller.note(path, match.state, move.answer)
+        said.append((move.code, path.answered))
+    assert said == [
+        ("start seat-1", "Ben most likely answers: The first turn is for you."),
+        ("start me", "Ben most likely answers: The first turn is for player 2."),
+    ]
 
 
 # ---- which moves, and in which order --------------------------------------------------------------------------------------

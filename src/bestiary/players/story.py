@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from bestiary.engine.agenda import play
 from bestiary.engine.asks import Ask, Deed
 from bestiary.engine.log import Line, Log
+from bestiary.engine.notation import SeatSort
 from bestiary.engine.rng import branch
 from bestiary.engine.schema import ENDING, NOBODY, TURN, WINNERS
 from bestiary.engine.state import State
@@ -207,9 +208,10 @@ class Teller:
         if s.who == self.seat:
             path.then = path.then or UNKNOWN.sub("", deed.tell(s, self.seat, answer))
             return
-        who = self.names[int(s.who)]
-        path.answered = f"{who} {ANSWERS} {deed.tell(s, s.who, answer)}"
-        path.answered_roughly = f"{who} {ANSWERS} {UNKNOWN.sub('', deed.tell(s, self.seat, answer))}"
+        who, rough = self.names[int(s.who)], UNKNOWN.sub("", deed.tell(s, self.seat, answer))
+        names_players = any(isinstance(sort, SeatSort) for sort in deed.sorts)  # "you" is whoever reads it
+        path.answered = f"{who} {ANSWERS} {rough if names_players else deed.tell(s, s.who, answer)}"
+        path.answered_roughly = f"{who} {ANSWERS} {rough}"
 
     def told(self, lines: list[Line], turn: int) -> list[Line]:
         """Lines of the log that are worth telling: what happens to cards and players in this turn, each thing once."""
