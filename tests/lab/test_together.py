@@ -2,10 +2,12 @@
 
 import time
 
+import pytest
+
 import bestiary
 from bestiary.engine.rng import quick
 from bestiary.engine.save import save_state
-from bestiary.lab.together import Companion, Question, Together, add_up, companion, less, run_until, ways_of
+from bestiary.lab.together import Companion, Question, Together, add_up, companion, less, run_until, spare_cores, ways_of
 from bestiary.players.ready import player
 from bestiary.players.search import Budget, Manner, Search
 from bestiary.players.seat import Seat
@@ -165,6 +167,15 @@ def test_only_those_who_think_by_the_clock_are_companions() -> None:
     ] == []
     assert companion("expert", "1", None, together, "") is not None
     assert player("expert", 1) is not None
+
+
+@pytest.mark.parametrize(
+    ("cores", "busy", "helpers"), [(2, 0.2, 1), (2, 1.6, 0), (1, 0.0, 0), (4, 0.4, 3), (4, 2.0, 1), (64, 0.0, 7), (2, 17.0, 0)]
+)
+def test_only_idle_cores_help(monkeypatch: pytest.MonkeyPatch, cores: int, busy: float, helpers: int) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: cores)
+    monkeypatch.setattr("os.getloadavg", lambda: (busy, 9.0, 9.0))
+    assert spare_cores() == helpers
 
 
 def test_a_search_that_is_settled_ends_early_if_it_may() -> None:

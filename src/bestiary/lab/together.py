@@ -165,7 +165,7 @@ def ways_of(root: Node) -> list[Way]:
 def add_up(root: Node, ways: list[Way]) -> None:
     """Add what another root has seen of the same question."""
     for key, met, tried, total, guess in ways:
-        way = root.find(key, 0)
+        way = root.look_for(key)
         if way == NOT_TRIED:
             way = root.add(key, guess)
         root.met[way] += met
@@ -294,5 +294,7 @@ def companion(name: str, seed: str, seconds: float | None, together: Together, w
 
 
 def spare_cores() -> int:
-    """How many processes may help without getting in each other's way."""
-    return max(0, min(MOST_HELPERS, (os.cpu_count() or 1) - 1))
+    """How many processes may help without getting in each other's way: where others work already, a helper would only disturb."""
+    cores = os.cpu_count() or 1
+    busy = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
+    return max(0, min(MOST_HELPERS, round(cores - busy) - 1))
