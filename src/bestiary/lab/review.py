@@ -161,7 +161,7 @@ def chance_with(search: Search, answer: i64) -> float:
     s = search.seat.sample(branch(search.chance))
     ask = s.load()
     assert isinstance(ask, Ask)
-    return search.root.mean(search.root.find(key_of(s, ask, answer), 0), search.manner.trust)
+    return search.root.mean(search.root.look_for(key_of(s, ask, answer)), search.manner.trust)
 
 
 def at_desk(game: Game, task: Task) -> Callable[[int], Point]:

@@ -24,9 +24,9 @@ class Insistent(Search):
         if node is not self.root:
             return super().descend(s, ask, menu, node)
         wanted = key_of(s, ask, self.answer)
-        if node.find(wanted, 0) == NOT_TRIED:
+        if node.look_for(wanted) == NOT_TRIED:
             node.add(wanted, self.guess(s, self.answer))
-        node.met[node.find(wanted, 0)] += 1
+        node.met[node.look_for(wanted)] += 1
         for place in range(i64(len(menu))):
             if key_of(s, ask, menu[place]) == wanted:
                 return place

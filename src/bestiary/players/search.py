@@ -169,6 +169,7 @@ class Search:
         at, stride = i64(-1), i64(1)
         if count > LONG or room < count:  # not all can be weighed, or not in time: of what stands together in a menu only some
             at, stride = self.chance.below(count), stride_of(count)
+        always = math.log(float(int(node.visits)) + 1.0)
         for step in range(count):
             at = (at + stride) % count
             key = key_of(s, ask, menu[at])
@@ -181,7 +182,7 @@ class Search:
                 way = node.add(key, self.guess(s, menu[at]))
                 new += 1
             node.met[way] += 1
-            value = self.bound(node, way)
+            value = self.bound(node, way, always)
             if value > best:
                 best, chosen = value, at
         return chosen
@@ -192,12 +193,13 @@ class Search:
         play(after, answer)
         return chances(after, self.seat.scoring)[mover]
 
-    def bound(self, node: Node, way: i64) -> float:
-        """How good it may be: its mean, and more the less it was tried in the games in which it was there."""
-        trust = self.manner.trust
+    def bound(self, node: Node, way: i64, always: float) -> float:
+        """How good it may be: its mean, and more the less it was tried in the games in which it was there, perhaps in all."""
+        trust, met = self.manner.trust, node.met[way]
         tried = trust + float(int(node.tried[way]))
         mean = (trust * node.guess[way] + node.total[way]) / tried
-        return mean + self.manner.explore * math.sqrt(math.log(float(int(node.met[way])) + 1.0) / tried)
+        there = always if met >= node.visits - 1 else math.log(float(int(met)) + 1.0)
+        return mean + self.manner.explore * math.sqrt(there / tried)
 
     # ---- playing on, and back up -----------------------------------------------------------------------------------------------
 

@@ -33,7 +33,7 @@ def ideas_of(search: Search) -> list[Idea]:
     out: list[Idea] = []
     ways: set[int] = set()
     for answer in search.seat.menu:
-        way = search.root.find(key_of(s, ask, answer), 0)
+        way = search.root.look_for(key_of(s, ask, answer))
         if way != NOT_TRIED and int(way) not in ways:
             ways.add(int(way))
             out.append(Idea(answer, search.root.tried[way], search.root.mean(way, search.manner.trust)))

@@ -36,15 +36,25 @@ class Node:
         self.total: vec[float] = vec[float]()  # of the winning chances of whoever decided
         self.guess: vec[float] = vec[float]()  # the winning chance as it looked right after the decision
         self.places: dict[int, int] | None = None  # of many ways: where each is
+        self.listed: vec[i64] = vec[i64]()  # by its place in a menu: the way that was there the last time
 
-    def find(self, key: i64, near: i64) -> i64:
-        """Where a way is, looked for first where it is likely; NOT_TRIED if it is new."""
-        count = i64(len(self.keys))
-        if near < count and self.keys[near] == key:
-            return near
+    def find(self, key: i64, place: i64) -> i64:
+        """The way that stands at a place of a menu, looked for first where it was the last time; NOT_TRIED if it is new."""
+        if place < len(self.listed):
+            last = self.listed[place]
+            if last != NOT_TRIED and self.keys[last] == key:
+                return last
+        found = self.look_for(key)
+        while len(self.listed) <= place:
+            self.listed = append(self.listed, NOT_TRIED)
+        self.listed[place] = found
+        return found
+
+    def look_for(self, key: i64) -> i64:
+        """Where a way is, wherever it stood; NOT_TRIED if it is new."""
         if self.places is not None:
             return self.places.get(int(key), NOT_TRIED)
-        for at in range(count):
+        for at in range(i64(len(self.keys))):
             if self.keys[at] == key:
                 return at
         return NOT_TRIED
