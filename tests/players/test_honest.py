@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from bestiary.engine.agenda import play
 from bestiary.engine.rng import quick
+from bestiary.engine.save import save_state
 from bestiary.engine.state import State
 from bestiary.engine.view import view
 from bestiary.players.playout import tell
@@ -43,6 +44,15 @@ def test_a_twin_is_another_game_that_looks_the_same(table: Table) -> None:
             assert list(Seat(table.game, twin).menu) == list(seat.menu)
             others += unseen_faces(twin, int(seat.seat)) != unseen_faces(s, int(seat.seat))
     assert others >= POSITIONS
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_what_a_seat_imagines_is_the_same_to_the_last_number(table: Table) -> None:
+    """All that a player can look into: a game that it imagines, number by number, dealt from the same chance."""
+    for number, s in enumerate(positions(table, 3 * POSITIONS, 1, EVERY)):
+        imagined = save_state(Seat(table.game, s).sample(quick(number)))
+        for twin in twins_of(table, s, f"{number}"):
+            assert save_state(Seat(table.game, twin).sample(quick(number))) == imagined
 
 
 @pytest.mark.parametrize("name", list(PLAYERS))
