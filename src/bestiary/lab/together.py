@@ -52,7 +52,7 @@ class Question(NamedTuple):
     is_new: bool
 
 
-class Helper:
+class Colleague:
     """One process that thinks along."""
 
     def __init__(self, game: Game, seed: str) -> None:
@@ -114,8 +114,8 @@ class Together:
         self.game: Final = game
         self.seed: Final = seed
         self.wanted = helpers
-        self.helpers: list[Helper] = []
-        self.asked: list[Helper] = []
+        self.helpers: list[Colleague] = []
+        self.asked: list[Colleague] = []
         self.lost = 0
         self.number = 0
 
@@ -137,7 +137,7 @@ class Together:
         if self.lost >= MOST_LOST:
             self.wanted = 0
         while len(self.helpers) < self.wanted:
-            self.helpers.append(Helper(self.game, f"{self.seed}/{len(self.helpers)}/{self.lost}"))
+            self.helpers.append(Colleague(self.game, f"{self.seed}/{len(self.helpers)}/{self.lost}"))
 
     def end(self, root: Node, until: float) -> int:
         """Stop them all, and add what they found to a root; how many answered until then."""
