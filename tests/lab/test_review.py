@@ -10,6 +10,9 @@ from bestiary.engine.game import BadRequest
 from bestiary.engine.rng import quick
 from bestiary.lab.review import Desk, Point, Review, Task, decisions, review
 from bestiary.lab.review_page import block, in_columns, page, plot, report, steps
+from bestiary.players.seat import Seat
+from bestiary.players.story import Teller
+from bestiary.players.thinker import ideas_of
 from tests.players.finished import won_game
 from tests.players.twins import swapped, unseen_faces
 
@@ -84,6 +87,22 @@ def test_the_best_is_never_worse_than_what_was_played(found: Review) -> None:
     assert any(one.given_away > 0 for one in found.points)
 
 
+def test_what_was_played_is_looked_at_as_well_as_what_was_best() -> None:
+    desk = Desk(won_game().game, Task(won_game().record(), NAMES, None, 40))
+    for number in (2, 5, 8):
+        state, answer = desk.positions[number]
+        search = desk.think(Seat(desk.game, state), answer, number)
+        text = Teller(search, NAMES).text(answer)
+        tried = sum(int(idea.tried) for idea in ideas_of(search) if Teller(search, NAMES).text(idea.answer) == text)
+        assert tried >= 12
+
+
+def test_luck_with_what_was_played_does_not_make_it_better_than_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bestiary.lab.review.chance_with", lambda search, answer: 2.0)
+    found = Desk(won_game().game, Task(won_game().record(), NAMES, None, 4)).look(5)
+    assert found.kept == found.best
+
+
 def test_the_last_move_of_the_winner_keeps_all(found: Review) -> None:
     assert (found.points[-1].seat, found.points[-1].kept) == (0, 1.0)
 
@@ -117,7 +136,7 @@ def test_a_move_that_was_the_best_is_no_mistake_whatever_the_numbers_say() -> No
 
 
 def test_what_others_change_is_a_turning_point_unless_it_was_their_mistake() -> None:
-    quiet = made([point(1, 0, 0.5, 0.5), point(2, 1, 0.5, 0.5), point(3, 0, 0.8, 0.8)])
+    quiet = made([point(1, 0, 0.55, 0.5), point(2, 1, 0.5, 0.5), point(3, 0, 0.8, 0.8)])
     swings = [one for one in quiet.turning if not one.is_own and one.move == 3]
     assert [(one.seat, one.before, one.after) for one in swings] == [(0, 0.5, 0.8)]
     told = made([point(1, 0, 0.5, 0.5), point(2, 1, 0.5, 0.2), point(3, 0, 0.8, 0.8)])

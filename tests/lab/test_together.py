@@ -1,13 +1,26 @@
 """Thinking on all cores: numbers are added up, helpers know no more than the seat, and none of them is ever waited for in vain."""
 
 import time
+from multiprocessing.connection import Connection
+from typing import cast
 
 import pytest
 
 import bestiary
 from bestiary.engine.rng import quick
 from bestiary.engine.save import save_state
-from bestiary.lab.together import Companion, Question, Together, add_up, companion, less, run_until, spare_cores, ways_of
+from bestiary.lab.together import (
+    Companion,
+    Question,
+    Together,
+    add_up,
+    answer_one,
+    companion,
+    less,
+    run_until,
+    spare_cores,
+    ways_of,
+)
 from bestiary.players.ready import player
 from bestiary.players.search import Budget, Manner, Search
 from bestiary.players.seat import Seat
@@ -77,6 +90,39 @@ def test_what_was_known_before_is_not_counted_twice() -> None:
     before = ways_of(node)
     node.note(way, 0.5)
     assert less(ways_of(node), before) == [(7, 0, 1, 0.5, 0.1)]
+
+
+class Wire:
+    """A line on which somebody says stop after so many looks."""
+
+    def __init__(self, looks: int) -> None:
+        self.looks = looks
+        self.sent: list[tuple[int, list[tuple[int, int, int, float, float]]]] = []
+
+    def poll(self) -> bool:
+        self.looks -= 1
+        return self.looks < 0
+
+    def recv(self) -> None:
+        return None
+
+    def send(self, what: tuple[int, list[tuple[int, int, int, float, float]]]) -> None:
+        self.sent.append(what)
+
+
+def test_a_helper_that_knows_the_question_from_before_sends_only_what_is_new() -> None:
+    seat, wire = asked(), Wire(3)
+    thinker = Thinker(quick(1), Budget(None, None), Manner())
+    thinker.forget(2)
+    node = thinker.tree.node(seat.seat, thinker.seen[seat.seat])
+    node.note(node.add(123, 0.5), 1.0)
+    thinker.is_told = True
+    position = save_state(seat.sample(quick(2)))
+    answer_one(cast("Connection", wire), seat.game, {"me": thinker}, Question(9, "me", position, [], False), "")
+    [(number, ways)] = wire.sent
+    assert number == 9
+    assert [tried for key, _, tried, _, _ in ways if key == 123] == [0]
+    assert sum(tried for _, _, tried, _, _ in ways) >= 3
 
 
 # ---- helpers --------------------------------------------------------------------------------------------------------------

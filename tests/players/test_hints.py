@@ -4,8 +4,10 @@ import pytest
 
 import bestiary
 from bestiary import Match
+from bestiary.engine.log import Line, Word
 from bestiary.engine.rng import quick
-from bestiary.players.hints import Advice, Hint, advise, best_first, compared, percent, worth_naming
+from bestiary.engine.schema import ALL
+from bestiary.players.hints import Advice, Hint, advise, best_first, compared, leave_out_common, percent, worth_naming
 from bestiary.players.insist import Insistent
 from bestiary.players.search import Budget, Manner, Search
 from bestiary.players.seat import Seat
@@ -167,6 +169,31 @@ def test_a_story_is_told_in_the_order_in_which_it_happens() -> None:
     assert story.sentence() == "3 damage. Ox dies. Then: Go on. Ann draws. Ben most likely answers: Pass."
     story.ends = "It wins the game."
     assert story.sentence() == "3 damage. Ox dies. Then: Go on. Ann draws. It wins the game."
+
+
+def test_what_comes_of_every_move_is_no_reason_for_any() -> None:
+    stories = [Story(), Story()]
+    for story, own in zip(stories, ("Ox dies.", "Elk dies."), strict=True):
+        story.sure = [happening("draws", "Ann draws."), happening("dies", own)]
+        story.then, story.answered = "Then: Go on.", "Ben most likely answers: Stay."
+    leave_out_common(stories)
+    assert stories[0].sentence() == "Ox dies. Then: Go on. Ben most likely answers: Stay."
+    assert stories[1].sentence() == "Elk dies."
+
+
+def test_of_the_log_only_what_this_turn_does_to_cards_and_players_is_told() -> None:
+    match = bestiary.load("monquest").new(seed=4)
+    teller = Teller(searched(Seat(match.game, match.state), 2), NAMES)
+    ann = Word("Ann", ALL, "", 0)
+    lines = [
+        Line(3, 0, "", "Attack.", [], "move", [5]),
+        Line(3, 0, "", "{0} plays it.", [ann], "played", [5]),  # the decision said so
+        Line(3, 0, "", "{0} loses 10 BP.", [ann], "bp lost", []),
+        Line(3, 0, "", "A phase is here.", [], "phase", []),  # nobody is in it
+        Line(3, 0, "", "The Action Phase of {0} begins.", [ann], "acts", [6]),
+        Line(4, 0, "", "{0} draws.", [ann], "draws", []),  # the next turn
+    ]
+    assert [line.sentence for line in teller.told(lines, 3)] == ["{0} loses 10 BP."]
 
 
 # ---- insisting ------------------------------------------------------------------------------------------------------------
