@@ -28,7 +28,7 @@ def screens(raw: str) -> list[str]:
 @pytest.mark.parametrize(("columns", "rows"), [(100, 35), (80, 24), (60, 24)])
 def test_a_whole_game_is_drawn_within_the_screen(columns: int, rows: int, tmp_path: Path) -> None:
     record = tmp_path / "record.json"
-    terminal = begin(tmp_path, "--fast", "--record", str(record), columns=columns, rows=rows)
+    terminal = begin(tmp_path, "--players", "human", "greedy", "--fast", "--record", str(record), columns=columns, rows=rows)
     for _ in range(200):
         said = terminal.wait_for(PROMPT, "The record is in")
         if "The record is in" in plain(said):
@@ -52,7 +52,8 @@ def test_a_whole_game_is_drawn_within_the_screen(columns: int, rows: int, tmp_pa
 def test_a_whole_game_with_priority_always_tells_where_it_stands(columns: int, rows: int, tmp_path: Path) -> None:
     """A person who takes the last of what is offered: whose turn and which stage it is stands on every screen, and who may act."""
     record = tmp_path / "record.json"
-    terminal = Terminal(["play", "montac", "--seed", "8", "--record", str(record), "--fast"], tmp_path, columns, rows)
+    args = ["play", "montac", "--seed", "8", "--players", "human", "greedy", "--record", str(record), "--fast"]
+    terminal = Terminal(args, tmp_path, columns, rows)
     terminal.wait_for("Press Enter to begin.")
     terminal.type("")
     drawn: list[str] = []

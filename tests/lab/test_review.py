@@ -9,7 +9,7 @@ from bestiary import Match
 from bestiary.engine.game import BadRequest
 from bestiary.engine.rng import quick
 from bestiary.lab.review import Desk, Point, Review, Task, decisions, review
-from bestiary.lab.review_page import block, in_columns, page, plot, report, steps
+from bestiary.lab.review_page import block, dot, in_columns, page, plot, report, steps
 from bestiary.players.seat import Seat
 from bestiary.players.story import Teller
 from bestiary.players.thinker import ideas_of
@@ -235,3 +235,11 @@ def test_the_page_tells_everything_in_words_too(found: Review) -> None:
 
 def test_a_curve_is_drawn_where_it_should_be() -> None:
     assert steps([(1, 0.5), (3, 1.0), (5, 0.0)], 5) == "M0.0,50.0 L500.0,0.0 L1000.0,100.0"
+
+
+def test_a_turning_point_is_marked_where_it_is_in_the_plot() -> None:
+    found = made([point(1, 0, 0.6, 0.4)])
+    own, swing = found.turning[0], found.turning[1]
+    assert (own.is_own, swing.is_own) == (True, False)
+    assert "left:0.0%;top:40.0%;background:var(--seat-0)" in dot(found, 1, own)
+    assert "left:100.0%;top:0.0%;background:var(--seat-0)" in dot(found, 2, swing)
