@@ -33,7 +33,7 @@ def test_a_game_is_played_to_its_end_by_typing_1(game: str, opponent: str, tmp_p
         "--record",
         str(record),
         "--fast",
-        typed=first_moves(400),
+        typed=first_moves(2000),
         home=tmp_path,
     )
     assert result.exit_code == 0, result.output[-2000:]
