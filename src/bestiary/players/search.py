@@ -49,8 +49,8 @@ class Budget:
 class Manner:
     """How a search goes about it."""
 
-    def __init__(self, explore: float = 0.3, trust: float = 3.0, wide: int = 12, ahead: int = 0, turns: int = 1) -> None:
-        self.explore: Final = explore  # how much what was tried seldom is tried again
+    def __init__(self, explore: float = 4.0, trust: float = 3.0, wide: int = 12, ahead: int = 0, turns: int = 1) -> None:
+        self.explore: Final = explore  # how much what was tried seldom is tried again, where winning chances vary
         self.trust: Final = trust  # the first guess counts as so many tries
         self.wide: i64 = wide  # so many ways of a long menu are weighed at first; one more each time
         self.ahead: i64 = ahead  # so many decisions are played on at random …
@@ -169,7 +169,7 @@ class Search:
         at, stride = i64(-1), i64(1)
         if count > LONG or room < count:  # not all can be weighed, or not in time: of what stands together in a menu only some
             at, stride = self.chance.below(count), stride_of(count)
-        always = math.log(float(int(node.visits)) + 1.0)
+        always, reach = math.log(float(int(node.visits)) + 1.0), self.manner.explore * node.spread()
         for step in range(count):
             at = (at + stride) % count
             key = key_of(s, ask, menu[at])
@@ -182,7 +182,7 @@ class Search:
                 way = node.add(key, self.guess(s, menu[at]))
                 new += 1
             node.met[way] += 1
-            value = self.bound(node, way, always)
+            value = self.bound(node, way, always, reach)
             if value > best:
                 best, chosen = value, at
         return chosen
@@ -193,13 +193,13 @@ class Search:
         play(after, answer)
         return chances(after, self.seat.scoring)[mover]
 
-    def bound(self, node: Node, way: i64, always: float) -> float:
+    def bound(self, node: Node, way: i64, always: float, reach: float) -> float:
         """How good it may be: its mean, and more the less it was tried in the games in which it was there, perhaps in all."""
         trust, met = self.manner.trust, node.met[way]
         tried = trust + float(int(node.tried[way]))
         mean = (trust * node.guess[way] + node.total[way]) / tried
         there = always if met >= node.visits - 1 else math.log(float(int(met)) + 1.0)
-        return mean + self.manner.explore * math.sqrt(there / tried)
+        return mean + reach * math.sqrt(there / tried)
 
     # ---- playing on, and back up -----------------------------------------------------------------------------------------------
 

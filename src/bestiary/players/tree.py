@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 NOT_TRIED: Final = -1
+SUPPOSED: Final = 4.0  # before anything is known of how winning chances vary, so many …
+USUAL: Final = 0.1  # … that lie so far from their mean
 LONG: Final = 24  # with more ways than this a node has a list of where they are
 
 # What a seat has seen is one number, made of the keys of all that was decided since.
@@ -30,6 +33,9 @@ class Node:
 
     def __init__(self) -> None:
         self.visits: i64 = 0
+        self.noted: float = 0.0  # winning chances: how many, their sum and that of their squares, to know how they vary
+        self.sum: float = 0.0
+        self.squares: float = 0.0
         self.keys: vec[i64] = vec[i64]()
         self.met: vec[i64] = vec[i64]()
         self.tried: vec[i64] = vec[i64]()
@@ -76,6 +82,14 @@ class Node:
         """It was tried, and whoever decided had this winning chance in the end."""
         self.tried[way] += 1
         self.total[way] += chance
+        self.noted += 1.0
+        self.sum += chance
+        self.squares += chance * chance
+
+    def spread(self) -> float:
+        """How much winning chances vary here, as a standard deviation; a few usual ones are supposed beside those noted."""
+        apart = self.squares - self.sum * self.sum / self.noted if self.noted > 0.0 else 0.0
+        return math.sqrt((max(0.0, apart) + SUPPOSED * USUAL * USUAL) / (self.noted + SUPPOSED))
 
     def mean(self, way: i64, trust: float) -> float:
         """The winning chance on average, in which the first guess counts as so many tries."""

@@ -53,6 +53,9 @@ WEARY: Final = 0.003  # what each round costs: nobody fights for ever
 class MonadWarsScoring(Scoring):
     """Victory points, then what brings the next ones: strength, levels, gold, and a task within reach."""
 
+    def sharpness(self) -> float:
+        return 7.0  # fitted: scripts/fit_sharpness.py
+
     def value(self, s: State, seat: i64) -> float:
         """What a player has and plans, less a part of what the others have; most choices of set-up are a matter of taste."""
         if s.table[PHASE] == BEFORE:
