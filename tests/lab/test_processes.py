@@ -1,6 +1,7 @@
 """Work that is shared: in order or as it comes, here or in a pool, and stopped at once when nobody asks for more."""
 
 import multiprocessing
+import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -77,3 +78,36 @@ def test_the_children_of_others_are_left_alone() -> None:
     finally:
         other.kill()
         other.join()
+
+
+def reporter(game: Game, plan: str) -> Callable[[float], str]:
+    """Somebody who writes down who they are, and sleeps for each portion."""
+    Path(plan, str(os.getpid())).touch()
+    return sleeper(game, plan)
+
+
+def run_for_ever(folder: str) -> None:
+    """Two processes that have work for a long time."""
+    assert [*spread(BATTLE, reporter, folder, [LONG, LONG], 2)]
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return Path(f"/proc/{pid}/stat").read_text().split()[2] != "Z" if Path(f"/proc/{pid}").exists() else True
+
+
+def test_a_worker_does_not_outlive_the_process_that_started_it(tmp_path: Path) -> None:
+    parent = multiprocessing.get_context("spawn").Process(target=run_for_ever, args=(str(tmp_path),))
+    parent.start()
+    until = time.monotonic() + PATIENCE
+    while len(workers := [int(path.name) for path in tmp_path.iterdir()]) < 2 and time.monotonic() < until:
+        time.sleep(0.05)
+    assert len(workers) == 2
+    parent.kill()
+    parent.join()
+    while any(is_alive(pid) for pid in workers) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert not [pid for pid in workers if is_alive(pid)]

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import secrets
 import signal
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from multiprocessing import resource_tracker
+from multiprocessing.connection import wait
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import bestiary
@@ -57,8 +60,17 @@ def spread(
 
 
 def _lay_out(name: str, files: dict[str, str], lay_out: Callable[[Game, Plan], Callable[[Any], Any]], plan: Plan) -> None:
-    """The first thing that a process of the pool does: open the same edition of the game."""
+    """The first thing that a process of the pool does: open the same edition of the game. Nor does it outlive its parent."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     _workers[:] = [lay_out(same_game(name, files), plan)]
+
+
+def _end_with_parent() -> None:
+    """Wait until the process that started this one is gone, however it ended, and go, too."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
 
 
 def same_game(name: str, files: dict[str, str]) -> Game:
