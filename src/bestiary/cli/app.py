@@ -290,6 +290,26 @@ def balance(
 
 
 @app.command()
+def serve(
+    host: Annotated[str, typer.Option("--host", metavar="HOST", help="0.0.0.0 lets others on the network play.")] = "127.0.0.1",
+    port: Annotated[int | None, typer.Option("--port", metavar="PORT", min=0, max=65535, help="8123 or the next free one.")] = None,
+    database: Annotated[
+        str | None, typer.Option("--database", metavar="URL", help="sqlite:////folder/file or postgresql+psycopg://…")
+    ] = None,
+    origins: Annotated[
+        list[str] | None,
+        typer.Option("--origin", metavar="URL", help="Another address of this server, such as https://play.example."),
+    ] = None,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
+    processes: Annotated[int | None, typer.Option("--jobs", metavar="N", min=1, help="How many processes think.")] = None,
+) -> None:
+    """Run the table for the browser, for yourself or for friends who have the link."""
+    from bestiary.cli.serve import serve as run
+
+    raise typer.Exit(run(host, port, database, origins or [], open_browser, processes))
+
+
+@app.command()
 def bench() -> None:
     """Measure speed, as ratios in one run; needs a checkout."""
     from bestiary.cli import work

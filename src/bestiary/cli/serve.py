@@ -1,0 +1,70 @@
+"""`bestiary serve`, and plain `bestiary`: the table in the browser, on this computer or for friends on a network."""
+
+from __future__ import annotations
+
+import threading
+import urllib.error
+import urllib.request
+import webbrowser
+from collections.abc import Sequence
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Final
+
+from bestiary.cli.trouble import Trouble
+
+if TYPE_CHECKING:
+    from starlette.routing import BaseRoute
+
+LOOPBACK: Final = "127.0.0.1"
+PORT: Final = 8123
+PACE: Final = 0.5  # seconds that a computer's move takes at least
+TRIES: Final = 20  # ports that are tried when none was named
+
+
+def serve(host: str, port: int | None, database: str | None, origins: Sequence[str], browser: bool, processes: int | None) -> int:
+    """Run the server until it is stopped; perhaps open the browser once it answers."""
+    from bestiary.server.app import make_app
+    from bestiary.server.folders import database_url
+    from bestiary.server.guard import LOOPBACK as LOCAL
+    from bestiary.server.guard import Doors
+    from bestiary.server.run import PortTaken, listen, run
+    from bestiary.server.store import Store, StoreTrouble
+
+    url = database or database_url()
+    try:
+        Store(url).close()  # what is wrong with it is told now, not from inside the server
+        sock = listen(host, port if port is not None else PORT, 1 if port is not None else TRIES)
+    except (StoreTrouble, PortTaken) as error:
+        raise Trouble(str(error)) from None
+    local = host in LOCAL
+    app = make_app(url, web_pages(), doors=Doors(LOCAL if local else None, tuple(origins)), processes=processes, pace=PACE)
+    here = f"http://{LOOPBACK if host in ('0.0.0.0', '') else host}:{sock.getsockname()[1]}/"
+    print(f"Bestiary is at {here}  (stop it with Ctrl-C)", flush=True)
+    if not local:
+        print(
+            "Everybody who can reach this computer on that port can play. Put it behind HTTPS for more than a local network.",
+            flush=True,
+        )
+    if browser:
+        threading.Thread(target=open_browser, args=(here,), daemon=True).start()
+    run(app, sock)
+    print("Good-bye. All games are kept.", flush=True)
+    return 0
+
+
+def web_pages() -> list[BaseRoute]:
+    """What the web adds to the server."""
+    if find_spec("bestiary.web.pages") is None:
+        return []
+    from bestiary.web.pages import mounts
+
+    return [*mounts()]
+
+
+def open_browser(address: str) -> None:
+    """Open the browser as soon as the server answers."""
+    try:
+        with urllib.request.urlopen(f"{address}api/games", timeout=30):
+            webbrowser.open(address)
+    except (urllib.error.URLError, OSError, webbrowser.Error):
+        return
