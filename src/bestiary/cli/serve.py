@@ -7,6 +7,7 @@ import urllib.error
 import urllib.request
 import webbrowser
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
@@ -47,7 +48,8 @@ def serve(host: str, port: int | None, database: str | None, origins: Sequence[s
         )
     if browser:
         threading.Thread(target=open_browser, args=(here,), daemon=True).start()
-    run(app, sock)
+    with suppress(KeyboardInterrupt):
+        run(app, sock)
     print("Good-bye. All games are kept.", flush=True)
     return 0
 
