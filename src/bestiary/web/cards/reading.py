@@ -31,6 +31,12 @@ def paragraphs(game: Game, style: Style, face: Face) -> list[Paragraph]:
     return out
 
 
+def flavour(face: Face) -> Paragraph | None:
+    """What is printed for fun."""
+    said = face.fields.get("flavour")
+    return Paragraph("", "", said, is_reminder=True) if isinstance(said, str) and said else None
+
+
 def meanings(game: Game, face: Face) -> list[tuple[str, str]]:
     """Each keyword of a card as it is printed, and what it means."""
     if face.tree is None:
@@ -80,16 +86,31 @@ def pips_of(cost: str) -> list[str]:
 
 def gist(style: Style, face: Face, read: list[Paragraph]) -> str:
     """A card in a few words: as table.toml sums up its text, else the names of its abilities, else its text, else its types."""
+    if style.gist == "types":
+        return style.type_line(face)
     text = " ".join(face.text.split())
-    found = [match.expand(said) for pattern, said in style.gists if (match := pattern.search(text))]
+    found = summed(style, text)
     if found:
         return " · ".join(dict.fromkeys(found[:2]))
-    names = [paragraph.head.strip().rstrip(":.") for paragraph in read if paragraph.head and not paragraph.is_reminder]
+    heads = [paragraph.head.strip() for paragraph in read if paragraph.head and not paragraph.is_reminder]
+    names = [head.rstrip(".") for head in heads if not head.endswith(":")] or [head.rstrip(":") for head in heads]
     if names and style.texts:
         return " · ".join(dict.fromkeys(names[:2]))
     if 0 < len(text) <= BRIEF:
         return text.rstrip(".")
     return names[0] if names else style.type_line(face)
+
+
+def summed(style: Style, text: str) -> list[str]:
+    """What the rows of table.toml make of a text; no part of it is summed up twice."""
+    taken: list[tuple[int, int]] = []
+    found = []
+    for pattern, said in style.gists:
+        match = pattern.search(text)
+        if match and all(match.end() <= begins or match.start() >= ends for begins, ends in taken):
+            taken.append(match.span())
+            found.append(match.expand(said))
+    return found
 
 
 def spoken(style: Style, face: Face, read: list[Paragraph]) -> str:

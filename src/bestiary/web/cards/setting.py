@@ -17,6 +17,7 @@ SANS: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Liberation
 INK: Final = "var(--card-ink,#221c1a)"
 LEADING: Final = 1.22
 GAP: Final = 0.3  # between paragraphs, in lines
+PIP: Final = 0.56  # the radius of a pip beside a name, in lines
 BOLD: Final = 1.1  # so much wider is bold type
 WIDTHS: Final = {
     **dict.fromkeys("ijl'|", 0.29),
@@ -47,7 +48,7 @@ def broken(said: str, room: float) -> list[str]:
     """A text in lines, in a room measured at size 1."""
     lines: list[str] = []
     used = 0.0
-    for word in said.split():
+    for word in said.replace(" ·", "\xa0·").split(" "):
         wide = measure(word)
         if lines and used + 0.34 + wide <= room:
             lines[-1] += " " + word
@@ -102,7 +103,7 @@ class Paragraph:
         """Its words in lines, set at a size in a room."""
         out: list[list[tuple[str, str]]] = []
         used, room = 0.0, room / size
-        spare = (len(self.pips) * 19 + 4) / size if self.pips else 0.0
+        spare = len(self.pips) * PIP * 2.2 + 0.4 if self.pips else 0.0
         for word, style, wide in self.runs:
             starts_body = bool(self.pips) and len(out) == 1 and style == "" and out[0][-1][1] != ""
             if out and not starts_body and used + 0.34 + wide <= room - (spare if len(out) == 1 else 0):
@@ -130,7 +131,8 @@ class Fitted:
         """The text in the middle of a box that begins at y."""
         at, out = 0.0, []
         for paragraph, lines in self.blocks:
-            out += [pip(one, x + room - 8 - i * 19, at + self.size * 0.66, 8.5) for i, one in enumerate(reversed(paragraph.pips))]
+            r = self.size * PIP
+            out += [pip(one, x + room - r - i * r * 2.2, at + self.size * 0.66, r) for i, one in enumerate(reversed(paragraph.pips))]
             for line in lines:
                 out.append(f'<text x="{x:g}" y="{at + self.size:.1f}">{_line(line)}</text>')
                 at += self.size * LEADING

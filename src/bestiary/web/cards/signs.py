@@ -75,7 +75,7 @@ def badge(sign: str, x: float, y: float, value: str, label: str = "", scale: flo
     outline, fill = SHAPES.get(sign, SHAPES["disc"])
     fill = NAMED.get(value.lower(), fill) if sign == "diamond" else fill
     shown = value[:1].upper() if sign == "diamond" and value.lower() in NAMED else value
-    size = {1: 24.0, 2: 24.0, 3: 19.0, 4: 15.0}.get(len(shown), 12.0)
+    size = {1: 24.0, 2: 24.0, 3: 18.0, 4: 15.0}.get(len(shown), 12.0) - (1.5 if sign == "burst" and len(shown) > 2 else 0)
     down = LOWER.get(sign, 0) + size * 0.35 - (3 if label else 0)
     tag = figure(0, down + 8.5, label, 7.5, "kl") if label else ""
     if sign == "star":
@@ -105,7 +105,7 @@ def pip(element: str, x: float, y: float, radius: float) -> str:
     fill = "#" + PALETTES.get(element, PALETTES["normal"]).split()[3]
     glyph = GLYPHS.get(element, GLYPHS["normal"])
     return (
-        f'<g transform="translate({x:g} {y:g}) scale({radius / 11:.2f})"><circle r="12" fill="{fill}" stroke="#fff8" stroke-width="1.5"/>'
+        f'<g transform="translate({x:.1f} {y:.1f}) scale({radius / 11:.2f})"><circle r="12" fill="{fill}" stroke="#fff8" stroke-width="1.5"/>'
         f'<path d="{glyph}" fill="{WHITE}" fill-rule="evenodd" transform="scale(.78)"/></g>'
     )
 

@@ -71,6 +71,7 @@ class Style:
         self.sign: Final = str(card.get("sign", ""))
         self.signs: Final = {name: str(sign) for name, sign in table(keys.get("signs")).items()}
         self.gists: Final = [(re.compile(pair[0]), pair[1]) for pair in _pairs(keys.get("gists"))]
+        self.gist: Final = str(keys.get("gist", ""))  # "types": the type line says it best
         self.numbers: Final = self._numbers(keys.get("numbers"), card)
 
     def _numbers(self, listed: Value | None, card: dict[str, Value]) -> list[Number] | None:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from bestiary import Face, Game
-from bestiary.web.cards.reading import gist, paragraphs
+from bestiary.web.cards.reading import flavour, gist, paragraphs
 from bestiary.web.cards.setting import INK, Fitted, Paragraph, broken, fit, measure, set_at, text_at, title
-from bestiary.web.cards.signs import badge, glyph, little_cards, pip
+from bestiary.web.cards.signs import NIGHT, badge, figure, glyph, little_cards, pip
 from bestiary.web.cards.style import Number, Style, strings
 from bestiary.web.pictures import drawing
 
@@ -18,57 +18,75 @@ PAPER: Final = "var(--card-paper,#fbf4e4)"
 SOFT: Final = "var(--card-soft,#eadcbe)"
 RIM: Final = "#fff6e2"
 TOP: Final = 44  # where the window begins
-FLOORS: Final = ((196, 12.0), (180, 11.5), (164, 11.0), (148, 10.5), (132, 10.0), (116, 9.5), (100, 9.5))  # where it ends: the least type that asks for
+FLOORS: Final = ((204, 12.0), (188, 11.5), (172, 11.0), (156, 10.5), (140, 10.0), (124, 9.5), (106, 9.5))  # where it ends: for the least type
+GULF: Final = 9  # between window and panel
 LEAST: Final = 9.5
 BIGGEST: Final = 17.0
 MARGIN: Final = 18
 ROOM: Final = WIDE - 2 * MARGIN
 STRIP: Final = 26
+MANY: Final = 3  # so many pips have room side by side
 ORNAMENT: Final = "M120-27Q142 0 120 27 98 0 120-27ZM148 0Q172-15 196 0 172 15 148 0ZM92 0Q68-15 44 0 68 15 92 0Z"
 
 
 class Layout:
     """Where the window ends, and the text that is below it."""
 
-    def __init__(self, read: Sequence[Paragraph], tallest: int) -> None:
-        self.step, self.text = _fitted(read, tallest)
+    def __init__(self, read: Sequence[Paragraph], flavour: Paragraph | None) -> None:
+        self.step, self.text = _fitted(read, flavour)
         self.floor: Final = FLOORS[self.step][0]
-        self.panel: Final = self.floor + 16
-        self.box: Final = HIGH - 12 - self.panel - STRIP - 4
+        self.panel: Final = self.floor + GULF
+        self.box: Final = _room_below(self.step)
 
 
-def _fitted(read: Sequence[Paragraph], tallest: int) -> tuple[int, Fitted]:
-    """The highest window that leaves room for the text; reminders are left out rather than that it gets much lower."""
-    for kept, last in ((list(read), 3), ([one for one in read if not one.is_reminder], len(FLOORS))):
-        for step in range(tallest, last):
-            floor, least = FLOORS[step]
-            fitted = fit(kept, ROOM, HIGH - 12 - floor - 16 - STRIP - 4, BIGGEST, least)
+def _fitted(read: Sequence[Paragraph], flavour: Paragraph | None) -> tuple[int, Fitted]:
+    """The highest window that leaves room for the text; first flavour, then reminders are left out rather than that it gets much lower."""
+    rules = [one for one in read if not one.is_reminder]
+    if flavour is not None:
+        fitted = fit([*read, flavour], ROOM, _room_below(0), 13.5 if read else 14.5, 12.5)
+        if fitted is not None:
+            return 0, fitted
+    for kept, last in ((list(read), 3), (rules, len(FLOORS))):
+        for step in range(last):
+            fitted = fit(kept, ROOM, _room_below(step), BIGGEST, FLOORS[step][1])
             if fitted is not None:
                 return step, fitted
-    plain = [one for one in read if not one.is_reminder]
-    return len(FLOORS) - 1, fit(plain, ROOM, HIGH - 12 - FLOORS[-1][0] - 16 - STRIP - 4, LEAST, 6.0) or set_at(plain, ROOM, 6.0)
+    return len(FLOORS) - 1, fit(rules, ROOM, _room_below(-1), LEAST, 6.0) or set_at(rules, ROOM, 6.0)
+
+
+def _room_below(step: int) -> float:
+    """How high the box of the text is below a window."""
+    return HIGH - 12 - FLOORS[step][0] - GULF - STRIP - 4
 
 
 def upright(game: Game, style: Style, face: Face) -> str:
-    """The inside of the card's SVG."""
+    """The inside of the card's SVG: where long rules make the window low, the card of middle size has a frame of its own."""
     read = paragraphs(game, style, face)
-    layout = Layout(read, 0)
+    layout = Layout(read, flavour(face))
     frame, floor = style.frame(face), layout.floor
-    window = _window(style.window, floor)
+    own = layout.step > 0
     parts = [
-        f'<g class="kp k{layout.step}">{picture(style, face, 12, 40, 216, floor + 6 - 40)}</g>',
-        f'<g class="kr"><path d="M16 0H224Q240 0 240 16V320Q240 336 224 336H16Q0 336 0 320V16Q0 0 16 0Z{window}" fill="{frame}" fill-rule="evenodd"/>',
-        f'<path d="{window}" fill="none" stroke="{RIM}" stroke-width="2.5"/>',
-        f'<rect x="8" y="8" width="224" height="32" rx="8" fill="{PAPER}"/>',
-        f'<rect x="8" y="{layout.panel}" width="224" height="{HIGH - 8 - layout.panel}" rx="8" fill="{PAPER}"/></g>',
+        f'<g class="kp k{layout.step}">{picture(style, face, 12, 40, 216, floor - 34)}</g>',
+        f'<g class="{"ko" if own else "kr"}">{_frame(style.window, floor, frame)}{numbers(style, face, floor, frame)}</g>',
+        f'<g class="kg" display="none">{_frame(style.window, FLOORS[0][0], frame)}{numbers(style, face, FLOORS[0][0], frame)}</g>' if own else "",
         title(120, 24, face.name, 212),
         f'<g class="kf">{_strip(layout.panel, style.type_line(face))}{_rules(layout)}</g>',
-        small(gist(style, face, read), 16, layout.panel + 4, 208, HIGH - 16 - layout.panel),
-        numbers(style, face, floor, frame),
+        small(gist(style, face, read), 16, FLOORS[0][0] + GULF + 3, 208, HIGH - 14 - FLOORS[0][0] - GULF),
         border(frame, WIDE, HIGH),
         main_number(style, face),
     ]
     return "".join(parts)
+
+
+def _frame(kind: str, floor: float, frame: str) -> str:
+    """The frame with its window, and the two panels that are written on."""
+    window, panel = _window(kind, floor), floor + GULF
+    whole = f"M16 0H224Q240 0 240 16V320Q240 336 224 336H16Q0 336 0 320V16Q0 0 16 0Z{window}"
+    return (
+        f'<path d="{whole}" fill="{frame}" fill-rule="evenodd"/><path d="{window}" fill="none" stroke="{RIM}" stroke-width="2.5"/>'
+        f'<path d="M16 8H224q8 0 8 8V32q0 8-8 8H16q-8 0-8-8V16q0-8 8-8ZM16 {panel:g}H224q8 0 8 8V320q0 8-8 8H16q-8 0-8-8V{panel + 8:g}q0-8 8-8Z" '
+        f'fill="{PAPER}"/>'
+    )
 
 
 def border(frame: str, wide: int, high: int) -> str:
@@ -83,9 +101,9 @@ def picture(style: Style, face: Face, x: float, y: float, wide: float, high: flo
     """The picture of a card in its window."""
     ratio = wide / high
     traits = [word for field in style.looks for word in strings(face.fields.get(field))]
-    drawn = drawing(face.name, [*traits, *style.like, face.kind], style.draws, max(ratio, 1))
+    drawn = drawing(face.name, [*traits, *style.like, face.kind], style.draws, max(ratio, 1.3))
     box = f"{100 - 100 * ratio:.1f} 0 {200 * ratio:.1f} 200"
-    return f'<svg x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}" viewBox="{box}" preserveAspectRatio="xMidYMid slice" overflow="visible">{drawn}</svg>'
+    return f'<svg x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}" viewBox="{box}" overflow="visible">{drawn}</svg>'
 
 
 def _window(kind: str, floor: float) -> str:
@@ -148,18 +166,18 @@ def numbers(style: Style, face: Face, floor: float, frame: str) -> str:
 def _place(style: Style, face: Face, at: str, each: list[tuple[Number, str]], floor: float, frame: str) -> str:
     """What stands at one place: at the left one below the other, elsewhere side by side."""
     out = []
-    gap = min(45.0, (floor - 58) / max(len(each) - 1, 1)) if at == "left" else 0.0
+    gap = min(45.0, (floor - 80) / max(len(each) - 1, 1)) if at == "left" else 0.0
     for i, (number, value) in enumerate(each):
-        scale = 1.35 if number.large else 1.1
-        x, y = 36 + i * 51.0, floor + 1.0
+        scale = 1.35 if number.large else 1.04
+        x, y = 36 + i * 50.0, floor - 13.0
         if at == "left":
             x, y, scale = 30, 62 + i * gap if len(each) > 1 else 66, min(0.98, gap / 44)
         elif at.startswith("top"):
             x, y = (33 + i * 50 if at.endswith("left") else 208 - i * 50), 68 if number.large else 64
         elif at == "bottom right":
-            x = 206 - i * 51
+            x = 205 - i * 50
         elif at == "bottom":
-            x = 120 + (i - (len(each) - 1) / 2) * 51
+            x = 120 + (i - (len(each) - 1) / 2) * 50
         out.append(_drawn(style, face, number, value, x, y, scale, frame))
     return "".join(out)
 
@@ -168,20 +186,27 @@ def _drawn(style: Style, face: Face, number: Number, value: str, x: float, y: fl
     """One number, or what else a sign can show: slots, pips, a word as a sign."""
     printed = face.fields.get(number.field)
     if number.sign == "slots":
-        return little_cards(printed if isinstance(printed, int) else 0, 120, y - 4)
+        return little_cards(printed if isinstance(printed, int) else 0, 120, y)
     if number.sign == "pips":
         return _pips(strings(printed), x if number.at != "bottom" else 0, y)
     if number.sign == "glyph":
-        return glyph(value, x, y - 6, frame)
+        return glyph(value, x, y, frame)
     return badge(number.sign, x, y, value, number.label, scale, number.field)
 
 
 def _pips(elements: list[str], x: float, y: float) -> str:
-    """A pool: pips side by side, closer if there are many."""
-    step = min(19.0, 64 / max(len(elements) - 1, 1))
-    first = x or 148 - step * (len(elements) - 1) / 2
-    each = [pip(one.lower(), first + i * step, y, 9.5) for i, one in enumerate(elements)]
-    return f'<g class="kq" data-field="pool">{"".join(each)}</g>'
+    """A pool: pips side by side; of many, one of each with its number."""
+    if len(elements) <= MANY:
+        first = x or 145 - 20 * (len(elements) - 1) / 2
+        each = [pip(one.lower(), first + i * 20, y, 10) for i, one in enumerate(elements)]
+        return f'<g class="kq" data-field="pool">{"".join(each)}</g>'
+    kinds = list(dict.fromkeys(elements))
+    first, out = 145 - 31 * len(kinds) / 2, ""
+    for i, one in enumerate(kinds):
+        at = first + i * 31
+        out += f'<rect x="{at:g}" y="{y - 10:g}" width="30" height="20" rx="10" fill="{NIGHT}"/>{pip(one.lower(), at + 10, y, 10)}'
+        out += figure(at + 23, y + 5, str(elements.count(one)), 13)
+    return f'<g class="kq" data-field="pool">{out}</g>'
 
 
 def main_number(style: Style, face: Face) -> str:

@@ -144,7 +144,7 @@ def _tail(art: Parts, y: float) -> None:
 
 def _back(art: Parts, y: float, bulk: float) -> None:
     drake = art.form == "drake"
-    if drake or art.chance(0.1):
+    if drake or art.chance(0.04):
         with art.moved("translate(8 -8)"):
             art.wing(6, y - 14, art.roll(60, 74), "bat" if drake and art.chance(0.7) else "feather")
     if drake or art.chance(0.2):

@@ -54,20 +54,22 @@ class Subject:
         self.name: Final = name
         self.dice: Final = Paper(name + "?", ["normal"], "")
         own, told = named(name), words_of(" ".join(traits))
-        self.elements: Final = self._elements(told, own)
-        self.family, self.plan, self.form = self._plan(own, told, [family for family in draws if family in FAMILIES] or ["creature"])
+        families = [family for family in draws if family in FAMILIES] or ["creature"]
+        self.elements: Final = self._elements(told + own if families[0] == "creature" else own + told)
+        self.family, self.plan, self.form = self._plan(own, told, families)
 
-    def _elements(self, told: list[str], own: list[str]) -> list[str]:
-        """Traits first, then the name, then the dice."""
-        found = [asked([word], ELEMENT_WORDS) for word in told + own]
+    def _elements(self, words: list[str]) -> list[str]:
+        """Of a creature the traits first, then the name; of things and places the name first; then the dice."""
+        found = [asked([word], ELEMENT_WORDS) for word in words]
         each = list(dict.fromkeys(element for elements in found for element in elements[:1]))
         return each[:2] or [self.dice.pick(" ".join(ELEMENTS))]
 
     def _plan(self, own: list[str], told: list[str], draws: list[str]) -> tuple[str, str, str]:
-        """The name first, then traits, then the dice."""
-        for words in (own, told):
+        """The name first, and of its words one that goes with the traits; then traits, then the dice."""
+        for words, others in ((own, told), (told, [])):
             for family in draws:
-                found = asked(words, FAMILIES[family])
+                bodies = frozenset(key.partition(":")[0] for word in others for key in asked([word], FAMILIES[family]))
+                found = asked(words, FAMILIES[family], bodies)
                 if found:
                     return family, *_parted(self.dice.pick(" ".join(found)))
         return draws[0], *_parted(self.dice.pick(" ".join(FAMILIES[draws[0]])))

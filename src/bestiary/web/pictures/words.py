@@ -29,11 +29,11 @@ ELEMENT_WORDS: Final = {
     "shimmering magical velvet mirror reflection invitation whisper",
 }
 CREATURE_WORDS: Final = {  # plan:form -> the words that ask for it
-    "critter:pointed": "cat fox imp goblin gremlin kit lynx puck whelp mink beast kirin veilcat otter selkie croupier",
+    "critter:pointed": "cat fox imp goblin gremlin kit lynx puck whelp mink beast kirin veilcat otter foxface",
     "critter:round": "bear mouse cub badger monkey otter ape mole rat tumblecub paw beast matron snowmink",
     "critter:long": "rabbit hare sprite pup jackal kid",
     "toad:wide": "toad frog vodyanoy grindylow sump",
-    "brute:flesh": "troll ogre giant minotaur yeti demon brute leshy titan wolfman strongman tyrant bearer mother barghest monster",
+    "brute:flesh": "troll ogre giant minotaur yeti demon brute leshy titan wolfman strongman tyrant barghest monster",
     "brute:block": "hulk heart golem construct machine titan colossus sentinel mecha stone engine sentry armour orrery elemental bouldron "
     "stoneheart steamling pebblit",
     "elephant:grey": "elephant mammoth",
@@ -56,7 +56,7 @@ CREATURE_WORDS: Final = {  # plan:form -> the words that ask for it
     "seahorse:curl": "hippocamp seahorse",
     "serpentfolk:tail": "merman mermaid siren selkie nixie merfolk tidepool korrigan",
     "beetle:beetle": "beetle bug insect ant scarab mite mantis cog sulcal",
-    "beetle:spider": "spider tick scorpion widow",
+    "beetle:spider": "spider tick scorpion",
     "beetle:winged": "wasp bee gnat fly dragonfly lanternfly swarm locust drone hornet",
     "crawler:rings": "caterpillar caterpin crawler grub larva wino",
     "crab:claws": "crab lobster claw",
@@ -169,7 +169,7 @@ PLACE_WORDS: Final = {
 }
 FAMILIES: Final = {"creature": CREATURE_WORDS, "thing": THING_WORDS, "place": PLACE_WORDS}
 HINGES: Final = frozenset("of in on at for among over with without from to the a an and by".split())
-SHORT: Final = frozenset("owl fox bat eye bug ice cat pup orb ram elk rat kit sea ash fen bog".split())  # also found inside longer words
+SHORT: Final = frozenset("owl fox bat eye bug ice cat pup orb ram elk rat kit sea ash fen bog".split())  # also found at the end of longer words
 
 
 def words_of(text: str) -> list[str]:
@@ -193,17 +193,27 @@ def named(name: str) -> list[str]:
     return [singular(word) for word in ordered if word != "," and word not in HINGES]
 
 
-def asked(words: list[str], table: dict[str, str]) -> list[str]:
-    """All keys of a table that the first word with any asks for: whole words count before words hidden in others ("Eldermoth")."""
+def asked(words: list[str], table: dict[str, str], bodies: frozenset[str] = frozenset()) -> list[str]:
+    """All keys of a table that a word asks for: the first word that asks for one of these bodies, or else the first that asks for any.
+
+    Whole words count before words that are hidden in others ("Eldermoth").
+    """
     known = _index(table)
-    for word in words:
-        if word in known:
-            return known[word]
-    for word in words:
-        for length in range(len(word) - 1, 2, -1):
-            for part in (word[-length:], word[:length]):
-                if part in known and (length > 3 or part in SHORT):
-                    return known[part]
+    found = [known[word] for word in words if word in known] + [keys for word in words if (keys := _hidden(word, known))]
+    for keys in found:
+        fitting = [key for key in keys if key.partition(":")[0] in bodies]
+        if fitting:
+            return fitting
+    return found[0] if found else []
+
+
+def _hidden(word: str, known: dict[str, list[str]]) -> list[str]:
+    """What the longest known word at the end or the beginning of a longer one asks for."""
+    for length in range(len(word) - 1, 2, -1):
+        if word[-length:] in known and (length > 3 or word[-length:] in SHORT):
+            return known[word[-length:]]
+        if word[:length] in known and length > 3:
+            return known[word[:length]]
     return []
 
 
@@ -216,7 +226,7 @@ def _index(table: dict[str, str]) -> dict[str, list[str]]:
     if found is None:
         found = {}
         for key, words in table.items():
-            for word in {key.partition(":")[0], *map(singular, words.split())}:
+            for word in dict.fromkeys(map(singular, words.split())):
                 found.setdefault(word, []).append(key)
         _INDEXES[id(table)] = found
     return found
