@@ -17,13 +17,14 @@ from starlette.types import Receive, Scope, Send
 
 import bestiary
 from bestiary import Face, Game
-from bestiary.web.cards import back_svg, backs, card_svg
+from bestiary.web.cards import back_svg, backs, card_svg, pip_svg
 
 STATIC: Final = Path(__file__).parent / "static"
 FOR_EVER: Final = {"cache-control": "public, max-age=31536000, immutable"}  # the edition is part of the address
 ASK_AGAIN: Final = {"cache-control": "no-cache"}  # the browser asks whether it is still the same
 SVG: Final = "image/svg+xml"
 LONGEST_QR: Final = 300
+LONGEST_PIP: Final = 40
 
 
 def mounts() -> list[BaseRoute]:
@@ -32,6 +33,7 @@ def mounts() -> list[BaseRoute]:
         Route("/", Page("hall.html"), methods=["GET"]),
         Route("/t/{table}", Page("table.html"), methods=["GET"]),
         Route("/replay/{table}", Page("replay.html"), methods=["GET"]),
+        Route("/art/pip/{word}.svg", pip),
         Route("/art/{game}/back.svg", back),
         Route("/art/{game}/{slug}.svg", face),
         Route("/qr.svg", qr),
@@ -86,6 +88,11 @@ async def back(request: Request) -> Response:
     if game is None or named not in backs(game):
         return PlainTextResponse("There is no such back.", 404)
     return drawn(request, game, back_svg(game, named))
+
+
+async def pip(request: Request) -> Response:
+    """A word such as Fire as a small sign."""
+    return Response(pip_svg(request.path_params["word"][:LONGEST_PIP]), media_type=SVG, headers={"cache-control": "public, max-age=86400"})
 
 
 def drawn(request: Request, game: Game, svg: str) -> Response:

@@ -16,7 +16,8 @@ function ask(url) {
   if (!one) {
     one = fetch(url).then((answer) => (answer.ok ? answer.text() : "")).then((text) => {
       const made = text ? drawing(text) : null;
-      if (made) {
+      if (!made) asked.delete(url);
+      else {
         made.setAttribute("aria-hidden", "true");
         made.setAttribute("focusable", "false");
         kept.set(url, made);

@@ -16,7 +16,7 @@ import { drawRanks } from "./ranks.js";
  */
 export function sceneOf(sight) {
   const { view, table } = sight;
-  const stage = view.players[view.active]?.[table.mat?.stage ?? ""];
+  const stage = view.players[view.active]?.[table.mat?.stage ?? ""]; // stages of scenes are named as the view names them
   const isOn = (/** @type {any} */ one) => {
     if (one.number) return Boolean(view.numbers[one.number]);
     return list(one.asks).includes(view.question?.name ?? "") || list(one.stages).includes(stage) || !(one.asks || one.stages);

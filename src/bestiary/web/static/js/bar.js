@@ -23,8 +23,9 @@ function drawStages({ sight }) {
   const stages = list(web.stages ?? table.mat?.stages);
   if (!stages.length || view.over) return null;
   const asked = view.question?.name ?? "";
-  const now = table.mat?.stage ? view.players[view.active]?.[table.mat.stage] : web.stage?.[asked];
-  const at = stages.indexOf(now);
+  const called = table.mat?.called ? ` ${table.mat.called}` : "";
+  const now = table.mat?.stage ? view.players[view.active]?.[table.mat.stage] : web.stage?.[asked] ?? web.stage?.["*"];
+  const at = Math.max(stages.indexOf(now), stages.findIndex((stage) => `${stage}${called}` === now));
   return h("ol", { class: "stages", "aria-label": t("phase") }, stages.map((stage, i) => h("li", { class: i < at ? "done" : "", "aria-current": i === at ? "step" : null }, stage)));
 }
 

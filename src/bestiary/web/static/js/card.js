@@ -78,7 +78,8 @@ export function labelOf(sight, card) {
  * @returns {HTMLElement}
  */
 export function cardElement(sight, card, how = {}) {
-  const isDown = sight.isDown(card) && !how.face;
+  const isLaidDown = sight.isDown(card);
+  const isDown = isLaidDown && card.name === undefined;
   const wide = sight.isWide(card);
   const finish = (/** @type {SVGElement} */ made) => {
     if (card.name !== undefined && !isDown) setNumbers(sight, card, made);
@@ -88,12 +89,13 @@ export function cardElement(sight, card, how = {}) {
     "button",
     {
       type: "button",
-      class: `card ${wide ? "wide" : ""} ${isDown ? "down" : ""} ${known ? "known" : "back"} ${how.extra ?? ""}`,
+      class: `card ${wide ? "wide" : ""} ${isLaidDown && !how.face ? "down" : ""} ${known ? "known" : "back"} ${how.extra ?? ""}`,
       data: { key: how.key === null ? null : how.key ?? `card:${card.id}`, card: card.id, name: known ? card.name : null },
       style: how.style ?? {},
-      "aria-label": how.label ?? (isDown && known ? `${labelOf(sight, card)}, ${sight.table.laid?.down?.unknown ?? ""}` : labelOf(sight, card)),
+      "aria-label": how.label ?? (isLaidDown && known ? `${labelOf(sight, card)}, ${sight.table.laid?.down?.unknown ?? ""}` : labelOf(sight, card)),
     },
     picture(urlOf(sight, card, isDown, how.turned ?? null), known ? card.name ?? "" : "", finish),
+    isLaidDown && known && !how.face ? h("span", { class: "veil", "aria-hidden": "true" }, picture(backUrl(sight.view.game, sight.view.edition, sight.backName(card)), "")) : null,
     how.tags ?? [],
   );
 }

@@ -23,8 +23,10 @@ export function told(table, lines) {
     if (silent.has(line.kind)) return false;
     if (again && before?.kind === "move" && same) return false;
     const next = lines[i + 1];
-    const better = next && line.kind === "move" && next.kind in (table.log?.better ?? {});
-    return !better;
+    if (!next || line.kind !== "move") return true;
+    const isSecret = line.cards.length === 0 && next.cards.length > 0 && next.seat === line.seat;
+    const named = Array.isArray(repeats) ? repeats.includes(next.kind) : next.kind in repeats;
+    return !(next.kind in (table.log?.better ?? {})) && !(named && isSecret);
   });
 }
 

@@ -16,7 +16,7 @@ export function drawMat(scene) {
   const { sight } = scene;
   const far = sight.far(), near = sight.near();
   const rows = sight.table.mat?.rows ?? [];
-  return h("div", { class: `mat sides-${far.length + near.length}`, style: { "--slots": widest(scene), "--rows": rows.length } },
+  return h("div", { class: `mat sides-${far.length + near.length} ${Object.values(sight.web.on ?? {}).includes("stack") ? "stacky" : ""}`, style: { "--slots": widest(scene), "--rows": rows.length } },
     h("div", { class: "half far" }, far.map((seat) => drawSide(scene, seat, false))),
     middle(scene),
     h("div", { class: "half near" }, near.map((seat) => drawSide(scene, seat, true))));
@@ -70,13 +70,18 @@ export function drawSide(scene, seat, isNear) {
     supply(scene, seat));
 }
 
+/** A word as its sign. @param {string} word */
+function pip(word) {
+  return h("img", { src: `/art/pip/${encodeURIComponent(word.toLowerCase())}.svg`, alt: "", width: 20, height: 20 });
+}
+
 /** Numbers of a player that are drawn as signs, such as piles of Attributes. @param {Scene} scene @param {number} seat */
 function supply({ sight }, seat) {
   const name = sight.web.supply;
   const all = name ? sight.view.players[seat][name] : undefined;
   if (!all || typeof all !== "object") return h("div", { class: "supply" });
   return h("div", { class: "supply" }, Object.entries(all).map(([word, count]) =>
-    h("span", { class: "pip", data: { element: word.toLowerCase() } }, h("i", { "aria-hidden": "true" }), h("b", {}, String(count)), h("small", {}, word))));
+    h("span", { class: "pip", data: { element: word.toLowerCase() } }, pip(word), h("b", {}, String(count)), h("small", {}, word))));
 }
 
 /**
@@ -93,7 +98,7 @@ export function drawRow(scene, seat, row) {
   const slots = Array.from({ length: row.slots }, (_, slot) => {
     const card = cards.find((one) => /** @type {any} */ (one)[row.slot] === slot);
     const rest = cards.filter((one) => /** @type {any} */ (one)[row.slot] === slot && one !== card);
-    const name = t("slot", { place: capital(row.place ?? row.zone), number: slot + 1 });
+    const name = t("slot", { place: capital(sight.web.places?.[row.zone] ?? row.place ?? row.zone), number: slot + 1 });
     const key = seat === sight.me ? placeKey(scene, row, slot) : null;
     return h("div", { class: `slot ${card ? "full" : "free"}`, data: { key, slot }, ...(card ? {} : { role: key ? "button" : null, tabindex: key ? 0 : null, "aria-label": t("slot.empty", { place: name }) }) },
       card ? drawLaid(scene, seat, row, card) : h("span", { class: "gap", "aria-hidden": "true" }, name), rest.map((one) => drawLaid(scene, seat, row, one)));
@@ -135,7 +140,7 @@ export function drawLaid(scene, seat, row, card) {
 /** @param {Scene} scene @param {any} on @param {CardView} card @param {Record<string, any>} [style] */
 function attached({ sight }, on, card, style = {}) {
   const words = [...filled(on.now, { ...sight.values(card), ...positive(card) }), ...marksOn(/** @type {any} */ (card), on.marks)].map((word) => word.replace(/^\+-/, "−"));
-  const tag = card.name !== undefined && words.length ? [h("span", { class: "says", "aria-hidden": "true" }, words[0])] : [];
+  const tag = card.name !== undefined && words.length && words[0].length < 8 ? [h("span", { class: "says", "aria-hidden": "true" }, words[0])] : [];
   return cardElement(sight, card, { extra: "attached", style, tags: tag });
 }
 
@@ -164,8 +169,8 @@ function states({ sight, last }, card) {
   const out = [];
   if (acting && card.facts?.[acting.fact] === acting.now) out.push("acting");
   if (sight.table.mat?.attack && card.facts?.[sight.table.mat.attack.fact]) out.push(card.facts[sight.table.mat.attack.fact] === sight.table.mat.attack.on ? "attacked" : "attacking");
-  if (web.spent && Object.entries(web.spent).some(([name, value]) => values[name] === value)) out.push("spent");
-  if (web.turned && Object.entries(web.turned).some(([name, value]) => values[name] === value)) out.push("defending");
+  if (web.spent && values[web.spent.fact] === web.spent.is) out.push("spent");
+  if (web.turned && values[web.turned.fact] === web.turned.is) out.push("defending");
   if (last.has(card.id)) out.push("last");
   return out.join(" ");
 }
@@ -191,12 +196,14 @@ function vitals({ sight }, card, row, groups) {
   const said = filled(web.says ?? sight.table.laid?.short, { ...values, taken: room ? String(taken) : undefined });
   const pips = web.pips && values[web.pips] && typeof values[web.pips] === "object" ? Object.entries(values[web.pips]) : [];
   const words = [...sight.marks(card), ...list(web.pills).map((name) => shown(values[name])).filter(Boolean)];
+  const turned = sight.web.turned;
+  if (turned && values[turned.fact] === turned.is) words.unshift(turned.says);
   const known = sight.isDown(card) && card.name !== undefined ? [sight.table.laid?.down?.secret] : [];
   if (!meter && !said.length && !pips.length && !words.length && !known.length) return null;
   return h("div", { class: "vital" },
     meter,
     said.length ? h("div", { class: "said" }, said.map((word) => h("span", {}, word))) : null,
-    pips.length ? h("div", { class: "pool" }, pips.map(([word, count]) => h("span", { class: "pip", data: { element: word.toLowerCase() }, title: word }, h("i", { "aria-hidden": "true" }), h("b", {}, String(count)), h("small", { class: "vh" }, word)))) : null,
+    pips.length ? h("div", { class: "pool" }, pips.map(([word, count]) => h("span", { class: "pip", data: { element: word.toLowerCase() }, title: word }, pip(word), h("b", {}, String(count)), h("small", { class: "vh" }, word)))) : null,
     words.length + known.length ? h("div", { class: "pills" }, [...words, ...known].map((word) => h("em", { data: { word: word.toLowerCase() } }, word))) : null);
 }
 

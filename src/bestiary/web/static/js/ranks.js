@@ -29,8 +29,12 @@ function drawRankSide(scene, part, zone, isLeft) {
   const title = (part.titles?.[zone.name] ?? "{player}").replace("{player}", sight.name(runner(scene, zone)));
   const ranks = part.ranks.map((/** @type {string} */ rank) => {
     const cards = [...zone.cards].reverse().filter((card) => card.facts?.[part.by] === rank);
-    const key = isLeft || zone.seat === sight.me ? `at:${rank}` : null;
-    const isWanted = key !== null && scene.choice?.menu.some((move) => scene.choice?.keysOf(move).includes(key));
+    const key = `at:${rank}`;
+    const ids = new Set(zone.cards.map((card) => `card:${card.id}`));
+    const isWanted = scene.choice?.menu.some((move) => {
+      const keys = scene.choice?.keysOf(move) ?? [];
+      return keys.includes(key) && keys.some((one) => ids.has(one));
+    });
     return h("div", { class: `rank ${cards.length ? "" : "bare"}`, data: { key: isWanted ? key : null, rank }, role: isWanted ? "button" : null, tabindex: isWanted ? 0 : null, "aria-label": isWanted ? capital(rank) : null },
       h("h3", {}, capital(rank)), cards.map((card) => drawLaid(scene, zone.seat ?? 0, row, card)));
   });

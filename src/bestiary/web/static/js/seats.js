@@ -34,7 +34,7 @@ export function drawSeat(scene, seat) {
   const scored = `${sight.table.score ?? ""} ${sight.view.score[seat] ?? ""}`;
   return h("div", { class: `seat-bar ${isMine ? "mine" : ""}`, data: { seat, key: `seat:${seat}` }, role: "group", "aria-label": t(isMine ? "seat.mine" : "seat.other", { name, facts: [scored, ...facts].join(", ") }) },
     h("div", { class: `who ${asked ? "on" : ""} ${sight.view.active === seat ? "active" : ""}` },
-      h("i", { class: `flag seat-${seat}`, "aria-hidden": "true" }, name.charAt(0).toUpperCase()),
+      h("i", { class: `flag seat-${seat}`, "aria-hidden": "true" }, sight.name(seat).charAt(0).toUpperCase()),
       h("span", { class: "named" }, h("b", {}, name), h("small", {}, status(info))),
       clock === undefined ? null : h("time", { "aria-label": t("clock.of", { name }), data: { clock: seat } }, clockWords(clock))),
     drawScore(scene, seat),
@@ -58,7 +58,7 @@ function drawScore(scene, seat) {
   const { sight } = scene;
   const how = sight.web.score ?? {}, now = sight.view.score[seat];
   if (now === undefined) return null;
-  const told = sight.told(seat);
+  const told = { ...sight.told(null), ...sight.told(seat) };
   const most = typeof how.of === "string" ? Number(told[how.of]) : Number(how.of ?? 0);
   const label = most ? `${sight.table.score}: ${now} / ${most}` : `${sight.table.score}: ${now}`;
   if (how.as === "trophies") return trophies(scene, seat, how, now, most);

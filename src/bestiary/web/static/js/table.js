@@ -15,7 +15,7 @@ import { runClocks } from "./seats.js";
 import { askToSit } from "./sit.js";
 import { t } from "./texts.js";
 import { Wire } from "./wire.js";
-import { watchZoom } from "./zoom.js";
+import { restZoom, watchZoom } from "./zoom.js";
 
 /** Everything that the page holds. */
 class Page {
@@ -73,6 +73,8 @@ class Page {
       const told = await api(`/api/games/${encodeURIComponent(message.game)}/table`);
       this.room = roomOf(told, message.seats);
       this.play = new Play(this.room, (one) => this.wire?.send(one) ?? "");
+      const room = this.room;
+      room.heard = () => room.scene && restZoom(room.scene);
       this.listen(this.room, this.play);
     }
     this.room.seats = message.seats;

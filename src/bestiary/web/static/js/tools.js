@@ -18,7 +18,7 @@ function tool(act, words, more = {}) {
 export function drawTools(page) {
   const may = page.last?.may ?? {};
   const passing = page.last?.passing ?? false;
-  const canPass = page.last?.menu?.some((/** @type {any} */ move) => move.code === "pass") || passing;
+  const canPass = page.last?.menu?.[0]?.code === "pass" || passing; // in a window the first thing that can be done is to pass
   $(".tools").replaceChildren(
     ...[
       may.hint ? tool("hint", t("act.hint")) : null,

@@ -63,6 +63,7 @@
  * @property {string} rule
  * @property {string} kind
  * @property {number} turn
+ * @property {number|null} [seat]
  * @property {{id?: number, name?: string}[]} cards
  *
  * @typedef {Object} SeatInfo

@@ -61,6 +61,11 @@ export function watchZoom(now) {
   addEventListener("pointerup", () => clearTimeout(timer));
 }
 
+/** On a wide screen the place of the zoom is never empty: it shows what was picked, acts, or was moved last. @param {Scene} scene */
+export function restZoom(scene) {
+  if (roomy.matches) zoom(scene, document.querySelector(".room .picked, .room .acting > .main, .room .laid.last, .room .last > .main") ?? document.querySelector(".hand [data-name]"));
+}
+
 /** Put the zoom away. */
 export function closeZoom() {
   $(".zoom").classList.remove("on");
