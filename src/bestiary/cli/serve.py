@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import threading
 import urllib.error
 import urllib.request
 import webbrowser
 from collections.abc import Sequence
 from contextlib import suppress
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 from bestiary.cli.trouble import Trouble
@@ -56,15 +57,15 @@ def serve(host: str, port: int | None, database: str | None, origins: Sequence[s
 
 def web_pages() -> list[BaseRoute]:
     """What the web adds to the server."""
-    if find_spec("bestiary.web.pages") is None:
-        return []
     from bestiary.web.pages import mounts
 
     return [*mounts()]
 
 
 def open_browser(address: str) -> None:
-    """Open the browser as soon as the server answers."""
+    """Open the browser as soon as the server answers; where there is no screen for one, the address was printed."""
+    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return
     try:
         with urllib.request.urlopen(f"{address}api/games", timeout=30):
             webbrowser.open(address)
