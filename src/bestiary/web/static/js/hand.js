@@ -15,8 +15,8 @@ import { t } from "./texts.js";
 export function drawHand(scene) {
   const { sight } = scene;
   const isAtlas = sight.table.board === "atlas";
-  if (sight.watching && !isAtlas) return [];
   const zones = isAtlas ? shelves(sight) : sight.lain("hand", sight.me).filter((zone) => zone.seat === sight.me);
+  if (sight.watching && !isAtlas && !zones.some((zone) => zone.cards.some((card) => card.name !== undefined))) return [];
   const cards = zones.flatMap((zone) => [...zone.cards].reverse().map((card, i) => ({ card, zone, first: i === 0 })));
   return cards.map(({ card, zone, first }, i) => {
     const off = i - (cards.length - 1) / 2;

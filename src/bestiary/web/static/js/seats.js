@@ -39,7 +39,7 @@ export function drawSeat(scene, seat) {
       clock === undefined ? null : h("time", { "aria-label": t("clock.of", { name }), data: { clock: seat } }, clockWords(clock))),
     drawScore(scene, seat),
     facts.length ? h("p", { class: "facts" }, facts.map((fact) => h("span", {}, fact))) : null,
-    isMine ? null : drawBacks(scene, seat));
+    isMine || (seat === sight.me && isOpen(sight, seat)) ? null : drawBacks(scene, seat));
 }
 
 /** @param {import("./types.js").SeatInfo|undefined} info */
@@ -75,6 +75,11 @@ function trophies({ sight }, seat, how, now, most) {
   const cards = [...(sight.zone(how.zone, seat)?.cards ?? [])].reverse();
   return h("div", { class: "score trophies", role: "group", "aria-label": `${sight.table.score}: ${now} / ${most}` },
     Array.from({ length: Math.max(most, now) }, (_, i) => h("span", { class: i < now ? "won" : "" }, cards[i] ? cardElement(sight, cards[i], { extra: "trophy" }) : null)));
+}
+
+/** Are the cards in somebody's hand known? @param {Sight} sight @param {number} seat */
+function isOpen(sight, seat) {
+  return sight.lain("hand", seat).some((zone) => zone.cards.some((card) => card.name !== undefined));
 }
 
 /** The backs of the cards that somebody holds. @param {Scene} scene @param {number} seat */

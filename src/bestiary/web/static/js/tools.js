@@ -23,12 +23,18 @@ export function drawTools(page) {
     ...[
       may.hint ? tool("hint", t("act.hint")) : null,
       may.undo ? tool("undo", t("act.undo")) : null,
-      canPass ? tool("pass", t(passing ? "act.stop" : "act.pass"), { "aria-pressed": String(passing) }) : null,
+      canPass ? passTool(passing) : null,
       may.rematch ? tool("rematch", t("act.rematch"), { class: "main" }) : null,
       page.over ? h("a", { class: "tool", href: `/replay/${encodeURIComponent(page.over.replay)}` }, t("act.record")) : null,
       h("details", { class: "menu" }, h("summary", {}, t("act.more")), h("div", { class: "menu-list" }, tool("rules", t("rules")), tool("log", t("log.open"), { class: "only-small" }), stops(page), tool("theme", t("theme")), may.concede ? tool("concede", t("act.concede"), { class: "danger" }) : null)),
     ].filter((one) => one !== null),
   );
+}
+
+/** Pass until something happens; on a small screen its name is short. @param {boolean} passing */
+function passTool(passing) {
+  const words = t(passing ? "act.stop" : "act.pass");
+  return h("button", { type: "button", data: { do: "pass" }, "aria-pressed": String(passing), "aria-label": words }, h("span", { class: "only-wide" }, words), h("span", { class: "only-narrow", "aria-hidden": "true" }, t("act.pass.short")));
 }
 
 /** The windows at which passing stops besides. @param {TablePage} page */
