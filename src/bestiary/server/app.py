@@ -342,6 +342,8 @@ async def hear_all(desk: Desk, ws: WebSocket, table: Table, line: Line) -> None:
         refusal = await hear(desk, table, line, text, bucket)
         if refusal is not None:
             line.push(m.write(refusal))
+        while line.is_crowded():  # who does not read is not heard, either
+            await asyncio.sleep(0.005)
 
 
 async def hear(desk: Desk, table: Table, line: Line, text: str | bytes, bucket: Bucket) -> m.Refused | None:

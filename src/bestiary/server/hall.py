@@ -71,6 +71,10 @@ class Line:
         else:
             self.queue.put_nowait(frame)
 
+    def is_crowded(self) -> bool:
+        """Does so much wait that its client should read before it says more?"""
+        return not self.is_cut and self.queue.qsize() * 2 > self.waiting
+
     def cut(self, code: int) -> None:
         """Send nothing more but that the line is closed."""
         if not self.is_cut:
