@@ -2,20 +2,23 @@
 
 What a page can rely on:
 
-- The root is `<svg class="card-face">` (`card-face wide` if it lies sideways) with the game in no id, no style and no script; `role="img"` and `aria-label` say all that is printed.
-- Colours of paper and ink are the CSS variables --card-paper, --card-ink and --card-soft, with light fallbacks: a page sets the theme.
-- A card shows what its size can carry. The page puts it into an element with `container-type: inline-size` (`.card` in card.css), and
-  card.css shows by container query: `.kf` full rules (over 170 px), `.km` the gist (70 to 170 px), `.ks` the picture with one number (less).
-  Without the style sheet the full card shows. `.kn` is the name, `.kr` frame and panels, `.kp` the picture.
-- Numbers that change in play are anchored: `[data-field="hp"] .kv` is the text of the number of that field (in the full and the small card),
-  `[data-edge="n"] .kv` that of an edge as the card lies (n, e, s, w). A table may write another number there, or lay something over it.
-- The back names nothing: the same bytes for every card of that colour.
+- The root is `<svg class="card-face">`, or `card-face wide` if it lies sideways; there is no id, no style and no script in it,
+  and `aria-label` says all that is printed.
+- Colours of paper and ink are the CSS variables --card-paper, --card-ink and --card-soft, light if not set: a page sets the theme.
+- A card shows what its size can carry. The page puts it into an element of class "card" (`container-type: inline-size`), and
+  card.css shows by container query `.kf` full rules (over 170 px), `.km` the gist (70 to 170 px) or `.ks` the picture with one
+  number (less). Without the style sheet the full card shows. `.kn` is the name, `.kr` `.ko` `.kg` are frames, `.kp` the picture.
+- Numbers that change in play are anchored: each `[data-field="hp"] .kv` is the text of that field's number (there may be several,
+  one for each size of the card), `[data-edge="n"] .kv` that of an edge as the card lies (n, e, s, w). A table may write another
+  number there, or lay something over it; `data-sign` is the sign.
+- A back names nothing: the same bytes for every card of that colour.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
 from html import escape
+from typing import Final
 
 from bestiary import Face, Game
 from bestiary.web.cards.back import back
@@ -25,9 +28,9 @@ from bestiary.web.cards.setting import SANS
 from bestiary.web.cards.style import Style, strings, table
 from bestiary.web.cards.upright import upright
 
-_KEPT: dict[tuple[str, str], dict[tuple[str, bool], str]] = {}  # by game and edition: cards that have been drawn
-_STYLES: dict[tuple[str, str, str], Style] = {}
-EDITIONS = 16  # so many editions are kept
+_KEPT: Final[dict[tuple[str, str], dict[tuple[str, bool], str]]] = {}  # by game and edition: cards that have been drawn
+_STYLES: Final[dict[tuple[str, str, str], Style]] = {}
+EDITIONS: Final = 16  # so many editions are kept
 
 
 def style_of(game: Game, kind: str) -> Style:
@@ -41,7 +44,7 @@ def style_of(game: Game, kind: str) -> Style:
 
 
 def card_svg(game: Game, face: Face, turned: bool = False) -> str:
-    """A card's face as SVG; `turned` is the other way up, for games whose cards have numbers on their edges. Drawn once an edition."""
+    """A card's face as SVG, drawn once an edition; `turned` is the other way up, where cards have numbers on their edges."""
     key = (game.name, game.edition)
     if key not in _KEPT:
         if len(_KEPT) >= EDITIONS:
@@ -64,7 +67,7 @@ def draw_card(game: Game, face: Face, turned: bool = False) -> str:
 
 
 def back_svg(game: Game, named: str = "") -> str:
-    """A back as SVG; `named` is a kind of card, or the value of the field that says how a card lies, where they have backs of their own."""
+    """A back as SVG; `named` is one of `backs`: a kind of card, or how it lies, where these have backs of their own."""
     style = style_of(game, named)
     return _back(style.frame(None, named), style.is_wide(None, named))
 
@@ -83,8 +86,8 @@ def backs(game: Game) -> list[str]:
 
 
 def _svg(body: str, wide: bool, label: str) -> str:
-    box = "336 240" if wide else "240 336"
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="card-face{" wide" if wide else ""}" viewBox="0 0 {box}" role="img" aria-label="{escape(label, True)}" '
-        f'font-family="{SANS}">{body}</svg>'
+    box, css = ("336 240", "card-face wide") if wide else ("240 336", "card-face")
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{css}" viewBox="0 0 {box}" role="img" aria-label="{escape(label, True)}"'
     )
+    return f'{head} font-family="{SANS}">{body}</svg>'

@@ -7,7 +7,7 @@ from typing import Final
 from bestiary import Face, Game
 from bestiary.web.cards.reading import edges, gist, paragraphs
 from bestiary.web.cards.setting import fit, halves, measure, set_at, title
-from bestiary.web.cards.signs import GLYPHS, NAMED, badge, edge
+from bestiary.web.cards.signs import GLYPHS, NAMED, badge, edge, white
 from bestiary.web.cards.style import Style, told
 from bestiary.web.cards.upright import PAPER, border, main_number, picture, small
 
@@ -41,10 +41,10 @@ def edged(game: Game, style: Style, face: Face, turned: bool) -> str:
     parts.append(small(gist(style, face, read), *((204, 122, 94, 96) if wide else (24, 246, 192, 48))))
     parts.append(_sign(style, face, 296 if wide else 216, 88 if wide else 224))
     spots = ((100, 4), (w - 4, h / 2), (100, h - 4), (4, h / 2)) if wide else ((120, 4), (w - 4, 120), (120, h - 4), (4, 120))
-    parts += [edge(x, y, value, side) for value, side, (x, y) in zip(values, "nesw", spots)]
+    signs = [edge(x, y, value, side) for value, side, (x, y) in zip(values, "nesw", spots)]
     for number in style.numbers_of(face):
-        parts.append(badge(number.sign, 232 if wide else 34, 88 if wide else 212, style.value(face, number), "", 1.3, number.field))
-    parts.append(main_number(style, face))
+        signs.append(badge(number.sign, 232 if wide else 34, 88 if wide else 212, style.value(face, number), "", 1.3, number.field))
+    parts += [white("".join(signs)), main_number(style, face)]
     return "".join(parts)
 
 

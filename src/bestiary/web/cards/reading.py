@@ -27,7 +27,8 @@ def paragraphs(game: Game, style: Style, face: Face) -> list[Paragraph]:
         out += [_read(str(one)) for one in (value if isinstance(value, list) else [value]) if one]
     out += [_fact(style.filled(pattern, face)) for pattern in style.facts if style.filled(pattern, face)]
     spoken = {paragraph.head.rstrip(".") for paragraph in out}
-    out += [Paragraph("", "", f"({keyword}: {meaning})", is_reminder=True) for keyword, meaning in meant.items() if keyword not in spoken]
+    reminders = [f"({keyword}: {meaning})" for keyword, meaning in meant.items() if keyword not in spoken]
+    out += [Paragraph("", "", reminder, is_reminder=True) for reminder in reminders]
     return out
 
 
@@ -87,7 +88,7 @@ def pips_of(cost: str) -> list[str]:
 def gist(style: Style, face: Face, read: list[Paragraph]) -> str:
     """A card in a few words: as table.toml sums up its text, else the names of its abilities, else its text, else its types."""
     if style.gist == "types":
-        return style.type_line(face)
+        return style.type_line(face).partition(" · ")[0]
     text = " ".join(face.text.split())
     found = summed(style, text)
     if found:

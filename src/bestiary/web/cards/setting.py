@@ -15,8 +15,8 @@ from bestiary.web.cards.signs import pip
 SERIF: Final = "'Iowan Old Style','Palatino Linotype',Palatino,'Book Antiqua','URW Palladio L',Georgia,serif"
 SANS: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Liberation Sans',sans-serif"
 INK: Final = "var(--card-ink,#221c1a)"
-LEADING: Final = 1.22
-GAP: Final = 0.3  # between paragraphs, in lines
+LEADING: Final = 1.2
+GAP: Final = 0.26  # between paragraphs, in lines
 PIP: Final = 0.56  # the radius of a pip beside a name, in lines
 BOLD: Final = 1.1  # so much wider is bold type
 WIDTHS: Final = {
@@ -78,8 +78,12 @@ def halves(name: str) -> list[str]:
     words = name.split()
     if len(words) < 2:
         return [name]
-    ways = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
-    return list(min(ways, key=lambda way: max(measure(way[0]), measure(way[1]))))
+    ways = [[" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words))]
+    return min(ways, key=_widest)
+
+
+def _widest(lines: list[str]) -> float:
+    return max(measure(line) for line in lines)
 
 
 class Paragraph:
@@ -132,7 +136,8 @@ class Fitted:
         at, out = 0.0, []
         for paragraph, lines in self.blocks:
             r = self.size * PIP
-            out += [pip(one, x + room - r - i * r * 2.2, at + self.size * 0.66, r) for i, one in enumerate(reversed(paragraph.pips))]
+            pips = enumerate(reversed(paragraph.pips))
+            out += [pip(one, x + room - r - i * r * 2.2, at + self.size * 0.66, r) for i, one in pips]
             for line in lines:
                 out.append(f'<text x="{x:g}" y="{at + self.size:.1f}">{_line(line)}</text>')
                 at += self.size * LEADING

@@ -1,7 +1,7 @@
 """Signs on cards, the same for every game: heart is health, burst is attack, shield is defence, drop is energy, and so on.
 
-A number that a table may want to change while a card is in play stands in a group of class "kb" (or "ke" on an edge) with the attribute
-data-field; the text inside of class "kv" is the number.
+A number that a table may want to change while a card is in play stands in a group of class "kb" with the attribute data-field, or
+"ke" with data-edge; the text inside of class "kv" is the number.
 """
 
 from __future__ import annotations
@@ -63,11 +63,13 @@ TABS: Final = {  # an edge -> the tab, and where its number stands
 
 
 def figure(x: float, y: float, value: str, size: float, css: str = "kv") -> str:
-    """A number in white."""
-    return (
-        f'<text class="{css}" x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{WHITE}" font-weight="800" text-anchor="middle">'
-        f"{escape(value)}</text>"
-    )
+    """A number, to be drawn within `white`."""
+    return f'<text class="{css}" x="{x:g}" y="{y:g}" font-size="{size:g}">{escape(value)}</text>'
+
+
+def white(drawn: str) -> str:
+    """Numbers in white, bold, around their middle."""
+    return f'<g fill="{WHITE}" font-weight="800" text-anchor="middle">{drawn}</g>'
 
 
 def badge(sign: str, x: float, y: float, value: str, label: str = "", scale: float = 1.1, field: str = "") -> str:
@@ -75,7 +77,8 @@ def badge(sign: str, x: float, y: float, value: str, label: str = "", scale: flo
     outline, fill = SHAPES.get(sign, SHAPES["disc"])
     fill = NAMED.get(value.lower(), fill) if sign == "diamond" else fill
     shown = value[:1].upper() if sign == "diamond" and value.lower() in NAMED else value
-    size = {1: 24.0, 2: 24.0, 3: 18.0, 4: 15.0}.get(len(shown), 12.0) - (1.5 if sign == "burst" and len(shown) > 2 else 0)
+    size = {1: 24.0, 2: 24.0, 3: 18.0, 4: 15.0}.get(len(shown), 12.0)
+    size -= 1.5 if sign == "burst" and len(shown) > 2 else 0
     down = LOWER.get(sign, 0) + size * 0.35 - (3 if label else 0)
     tag = figure(0, down + 8.5, label, 7.5, "kl") if label else ""
     if sign == "star":
@@ -84,9 +87,8 @@ def badge(sign: str, x: float, y: float, value: str, label: str = "", scale: flo
         inner = figure(0, down, shown, size) + tag
     named = f' data-field="{escape(field, True)}" data-sign="{escape(sign, True)}"' if field else ""
     edge = f'stroke="{RIM}" stroke-width="2.5" stroke-linejoin="round" paint-order="stroke"'
-    return (
-        f'<g transform="translate({x:g} {y:g}) scale({scale:g})"><g class="kb"{named}><path d="{outline}" fill="{fill}" {edge}/>{inner}</g></g>'
-    )
+    drawn = f'<g class="kb"{named}><path d="{outline}" fill="{fill}" {edge}/>{inner}</g>'
+    return f'<g transform="translate({x:g} {y:g}) scale({scale:g})">{drawn}</g>'
 
 
 def edge(x: float, y: float, value: str, side: str) -> str:
@@ -104,23 +106,23 @@ def pip(element: str, x: float, y: float, radius: float) -> str:
     """An element as colour and sign: never as colour alone."""
     fill = "#" + PALETTES.get(element, PALETTES["normal"]).split()[3]
     glyph = GLYPHS.get(element, GLYPHS["normal"])
-    return (
-        f'<g transform="translate({x:.1f} {y:.1f}) scale({radius / 11:.2f})"><circle r="12" fill="{fill}" stroke="#fff8" stroke-width="1.5"/>'
-        f'<path d="{glyph}" fill="{WHITE}" fill-rule="evenodd" transform="scale(.78)"/></g>'
-    )
+    disc = f'<circle r="12" fill="{fill}" stroke="#fff8" stroke-width="1.5"/>'
+    mark = f'<path d="{glyph}" fill="{WHITE}" fill-rule="evenodd" transform="scale(.78)"/>'
+    return f'<g transform="translate({x:.1f} {y:.1f}) scale({radius / 11:.2f})">{disc}{mark}</g>'
 
 
 def pip_svg(element: str) -> str:
     """A pip of its own, for pools and costs beside a card."""
-    name = escape(element, True)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 24 24" role="img" aria-label="{name}">{pip(element.lower(), 0, 0, 10)}</svg>'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 24 24" role="img" aria-label="{escape(element, True)}">'
+    return f"{head}{pip(element.lower(), 0, 0, 10)}</svg>"
 
 
 def glyph(word: str, x: float, y: float, frame: str, scale: float = 1.8) -> str:
     """A word as its sign in a pale disc, or as its first letter."""
     sign = GLYPHS.get(word.lower())
     if sign is None:
-        inner = f'<text y="5" font-size="14" font-weight="800" fill="{NIGHT}" text-anchor="middle">{escape(word[:1].upper())}</text>'
+        letter = escape(word[:1].upper())
+        inner = f'<text y="5" font-size="14" font-weight="800" fill="{NIGHT}" text-anchor="middle">{letter}</text>'
     else:
         inner = f'<path d="{sign}" fill="{NIGHT}" fill-rule="evenodd" transform="scale(.85)"/>'
     disc = f'<circle r="13" fill="{RIM}" stroke="{frame}" stroke-width="1.5"/>'
@@ -129,8 +131,6 @@ def glyph(word: str, x: float, y: float, frame: str, scale: float = 1.8) -> str:
 
 def little_cards(count: int, x: float, y: float) -> str:
     """So many slots, as little empty cards in a row around x."""
-    each = [
-        f'<rect x="{x - count * 11 + i * 22 + 3:g}" y="{y - 11:g}" width="16" height="22" rx="3" fill="{RIM}" stroke="{NIGHT}" stroke-width="2"/>'
-        for i in range(count)
-    ]
+    shape = f'y="{y - 11:g}" width="16" height="22" rx="3" fill="{RIM}" stroke="{NIGHT}" stroke-width="2"'
+    each = [f'<rect x="{x - count * 11 + i * 22 + 3:g}" {shape}/>' for i in range(count)]
     return f'<g class="kb" data-field="slots">{"".join(each)}</g>' if each else ""

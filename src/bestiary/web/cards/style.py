@@ -1,4 +1,4 @@
-"""How a game's cards look: what its table.toml says of frames, windows, signs and texts, and what is assumed where it says nothing."""
+"""How a game's cards look: what its table.toml says of frames, windows, signs and texts; and what is assumed otherwise."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import Final
 from bestiary import Face, Game
 from bestiary.web.cards.reading import flavour, gist, paragraphs
 from bestiary.web.cards.setting import INK, Fitted, Paragraph, broken, fit, measure, set_at, text_at, title
-from bestiary.web.cards.signs import NIGHT, badge, figure, glyph, little_cards, pip
+from bestiary.web.cards.signs import NIGHT, badge, figure, glyph, little_cards, pip, white
 from bestiary.web.cards.style import Number, Style, strings
 from bestiary.web.pictures import drawing
 
@@ -18,11 +18,13 @@ PAPER: Final = "var(--card-paper,#fbf4e4)"
 SOFT: Final = "var(--card-soft,#eadcbe)"
 RIM: Final = "#fff6e2"
 TOP: Final = 44  # where the window begins
-FLOORS: Final = ((204, 12.0), (188, 11.5), (172, 11.0), (156, 10.5), (140, 10.0), (124, 9.5), (106, 9.5))  # where it ends: for the least type
+# Where it may end, and the smallest type that is set below it before it ends higher.
+FLOORS: Final = ((204, 12.0), (188, 11.5), (172, 11.0), (156, 10.5), (140, 10.0), (124, 9.5), (106, 9.5), (92, 9.5), (80, 9.5))
+HIGHEST: Final = FLOORS[0][0]
 GULF: Final = 9  # between window and panel
 LEAST: Final = 9.5
 BIGGEST: Final = 17.0
-MARGIN: Final = 18
+MARGIN: Final = 15
 ROOM: Final = WIDE - 2 * MARGIN
 STRIP: Final = 26
 MANY: Final = 3  # so many pips have room side by side
@@ -40,7 +42,7 @@ class Layout:
 
 
 def _fitted(read: Sequence[Paragraph], flavour: Paragraph | None) -> tuple[int, Fitted]:
-    """The highest window that leaves room for the text; first flavour, then reminders are left out rather than that it gets much lower."""
+    """The highest window that leaves room for the text; flavour and reminders are left out before it gets much lower."""
     rules = [one for one in read if not one.is_reminder]
     if flavour is not None:
         fitted = fit([*read, flavour], ROOM, _room_below(0), 13.5 if read else 14.5, 12.5)
@@ -56,7 +58,7 @@ def _fitted(read: Sequence[Paragraph], flavour: Paragraph | None) -> tuple[int, 
 
 def _room_below(step: int) -> float:
     """How high the box of the text is below a window."""
-    return HIGH - 12 - FLOORS[step][0] - GULF - STRIP - 4
+    return HIGH - 10 - FLOORS[step][0] - GULF - STRIP - 4
 
 
 def upright(game: Game, style: Style, face: Face) -> str:
@@ -68,10 +70,12 @@ def upright(game: Game, style: Style, face: Face) -> str:
     parts = [
         f'<g class="kp k{layout.step}">{picture(style, face, 12, 40, 216, floor - 34)}</g>',
         f'<g class="{"ko" if own else "kr"}">{_frame(style.window, floor, frame)}{numbers(style, face, floor, frame)}</g>',
-        f'<g class="kg" display="none">{_frame(style.window, FLOORS[0][0], frame)}{numbers(style, face, FLOORS[0][0], frame)}</g>' if own else "",
+        f'<g class="kg" display="none">{_frame(style.window, HIGHEST, frame)}{numbers(style, face, HIGHEST, frame)}</g>'
+        if own
+        else "",
         title(120, 24, face.name, 212),
         f'<g class="kf">{_strip(layout.panel, style.type_line(face))}{_rules(layout)}</g>',
-        small(gist(style, face, read), 16, FLOORS[0][0] + GULF + 3, 208, HIGH - 14 - FLOORS[0][0] - GULF),
+        small(gist(style, face, read), 16, HIGHEST + GULF + 3, 208, HIGH - 14 - HIGHEST - GULF),
         border(frame, WIDE, HIGH),
         main_number(style, face),
     ]
@@ -82,19 +86,18 @@ def _frame(kind: str, floor: float, frame: str) -> str:
     """The frame with its window, and the two panels that are written on."""
     window, panel = _window(kind, floor), floor + GULF
     whole = f"M16 0H224Q240 0 240 16V320Q240 336 224 336H16Q0 336 0 320V16Q0 0 16 0Z{window}"
+    name = "M16 8H224q8 0 8 8V32q0 8-8 8H16q-8 0-8-8V16q0-8 8-8Z"
+    text = f"M16 {panel:g}H224q8 0 8 8V320q0 8-8 8H16q-8 0-8-8V{panel + 8:g}q0-8 8-8Z"
     return (
         f'<path d="{whole}" fill="{frame}" fill-rule="evenodd"/><path d="{window}" fill="none" stroke="{RIM}" stroke-width="2.5"/>'
-        f'<path d="M16 8H224q8 0 8 8V32q0 8-8 8H16q-8 0-8-8V16q0-8 8-8ZM16 {panel:g}H224q8 0 8 8V320q0 8-8 8H16q-8 0-8-8V{panel + 8:g}q0-8 8-8Z" '
-        f'fill="{PAPER}"/>'
+        f'<path d="{name}{text}" fill="{PAPER}"/>'
     )
 
 
 def border(frame: str, wide: int, high: int) -> str:
     """The plain frame of the smallest card, on which nothing else is left."""
-    return (
-        f'<rect class="ks" display="none" x="6" y="6" width="{wide - 12}" height="{high - 12}" rx="12" fill="none" stroke="{frame}" '
-        f'stroke-width="12"/>'
-    )
+    shape = f'x="6" y="6" width="{wide - 12}" height="{high - 12}" rx="12"'
+    return f'<rect class="ks" display="none" {shape} fill="none" stroke="{frame}" stroke-width="12"/>'
 
 
 def picture(style: Style, face: Face, x: float, y: float, wide: float, high: float) -> str:
@@ -103,7 +106,8 @@ def picture(style: Style, face: Face, x: float, y: float, wide: float, high: flo
     traits = [word for field in style.looks for word in strings(face.fields.get(field))]
     drawn = drawing(face.name, [*traits, *style.like, face.kind], style.draws, max(ratio, 1.3))
     box = f"{100 - 100 * ratio:.1f} 0 {200 * ratio:.1f} 200"
-    return f'<svg x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}" viewBox="{box}" overflow="visible">{drawn}</svg>'
+    place = f'x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}"'
+    return f'<svg {place} viewBox="{box}" overflow="visible">{drawn}</svg>'
 
 
 def _window(kind: str, floor: float) -> str:
@@ -140,7 +144,7 @@ def _rules(layout: Layout) -> str:
 def small(said: str, x: float, y: float, wide: float, high: float) -> str:
     """The gist in letters that can be read at 120 pixels."""
     size = 27.0
-    while size > 16 and (len(lines := broken(said, wide / size / 1.06)) * size * 1.15 > high or any(_too_wide(line, wide, size) for line in lines)):
+    while size > 16 and not _carries(said, wide, high, size):
         size -= 1
     lines = broken(said, wide / size / 1.06)[: max(int(high / size / 1.15), 1)]
     top = y + (high - len(lines) * size * 1.15) / 2 + size * 0.9
@@ -149,8 +153,10 @@ def small(said: str, x: float, y: float, wide: float, high: float) -> str:
     return f'<g class="km" display="none">{"".join(each)}</g>'
 
 
-def _too_wide(line: str, wide: float, size: float) -> bool:
-    return measure(line) * size * 1.06 > wide
+def _carries(said: str, wide: float, high: float, size: float) -> bool:
+    """Does a gist fit at this size?"""
+    lines = broken(said, wide / size / 1.06)
+    return len(lines) * size * 1.15 <= high and all(measure(line) * size * 1.06 <= wide for line in lines)
 
 
 def numbers(style: Style, face: Face, floor: float, frame: str) -> str:
@@ -160,7 +166,7 @@ def numbers(style: Style, face: Face, floor: float, frame: str) -> str:
         value = style.value(face, number)
         if value:
             places.setdefault(number.at, []).append((number, value))
-    return "".join(_place(style, face, at, each, floor, frame) for at, each in places.items())
+    return white("".join(_place(style, face, at, each, floor, frame) for at, each in places.items()))
 
 
 def _place(style: Style, face: Face, at: str, each: list[tuple[Number, str]], floor: float, frame: str) -> str:
@@ -217,6 +223,6 @@ def main_number(style: Style, face: Face) -> str:
         value = style.value(face, number)
         if value:
             drawn = _drawn(style, face, number, value, 0, 0, 1, style.frame(face)).replace('"kb"', '"ks"', 1)
-            size = 2.4 if len(value) < 4 or number.sign == "glyph" else 2.9
-            return f'<g class="ks" display="none"><g transform="translate({62 if size < 2.5 else 76} 274) scale({size})">{drawn}</g></g>'
+            x, size = (62, 2.4) if len(value) < 4 or number.sign == "glyph" else (76, 2.9)
+            return f'<g class="ks" display="none"><g transform="translate({x} 274) scale({size})">{white(drawn)}</g></g>'
     return ""

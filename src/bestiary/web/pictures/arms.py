@@ -77,10 +77,8 @@ def chain(art: Paper) -> None:
     """Links, and a hook at their end."""
     for i in range(4):
         x, y = 52 + i * 24, 50 + i * 22
-        art.out.append(
-            f'<ellipse cx="{x}" cy="{y}" rx="18" ry="10" fill="none" stroke="{art.ink}" stroke-width="9" transform="rotate(42 {x} {y})"/>'
-            f'<ellipse cx="{x}" cy="{y}" rx="18" ry="10" fill="none" stroke="{art.light}" stroke-width="5" transform="rotate(42 {x} {y})"/>'
-        )
+        link = f'<ellipse cx="{x}" cy="{y}" rx="18" ry="10" fill="none" transform="rotate(42 {x} {y})"'
+        art.out.append(f'{link} stroke="{art.ink}" stroke-width="9"/>{link} stroke="{art.light}" stroke-width="5"/>')
     art.tube(curl(138, 132, 40, 74, 250, 8), 7, 0, art.accent)
 
 
@@ -168,7 +166,8 @@ def hat(art: Paper) -> None:
 
 def crown(art: Paper) -> None:
     """A crown."""
-    art.path("M48 152L36 66L72 100L100 44L128 100L164 66L152 152Q100 166 48 152Z", art.accent, "M100 44L128 100L164 66L152 152Q128 159 100 160Z")
+    whole = "M48 152L36 66L72 100L100 44L128 100L164 66L152 152Q100 166 48 152Z"
+    art.path(whole, art.accent, "M100 44L128 100L164 66L152 152Q128 159 100 160Z")
     art.path("M47 136Q100 150 153 136L151 156Q100 170 49 156Z", art.body)
     for x, y in ((36, 62), (100, 40), (164, 62)):
         art.dot(x, y, 8, art.light)

@@ -8,7 +8,7 @@ from bestiary.web.pictures.paper import Spine, curl, num
 from bestiary.web.pictures.parts import Parts
 
 CRITTER_CROWNS: Final = {"pointed": "ears ears horns", "round": "round round ram", "long": "long long floppy"}
-PROFILES: Final = {"wolf": "ear maned maned horn", "stag": "antler antler fin", "horse": "maned ear maned", "drake": "horn antler fin"}
+PROFILES: Final = {"wolf": "ear maned maned horn", "stag": "antler", "horse": "maned ear maned", "drake": "horn horn fin"}
 COIL: Final = [(176, 146), (158, 166), (104, 166), (46, 160), (44, 130), (92, 126), (146, 126), (154, 100), (122, 88)]
 
 
@@ -170,7 +170,8 @@ def wyrm(art: Parts) -> None:
             art.fan(x + 6, y, (-70, 50), 4, 24, 10, art.accent, 0.3)
         else:
             art.tube(neck, thick, 8, art.body)
-        art.profile(x - 6, y - 2, 1.35 if one else 1, art.roll(-12, 10), art.roll(4, 14), "horn fin antler maned" if one else "plain")
+        kinds = "horn fin horn maned" if one else "plain"
+        art.profile(x - 6, y - 2, 1.35 if one else 1, art.roll(-12, 10), art.roll(4, 14), kinds)
 
 
 def bird(art: Parts) -> None:

@@ -1,8 +1,8 @@
 """Folded paper: the three shapes every picture is made of, and dice that fall the same way for the same name.
 
-Every shape is a fold: a lit side and a shaded side. `fold` is a symmetric outline, `tube` a tapering limb along a curl, `leaf` a pointed
-petal (feather, flame, ear, spike). No ids, no styles, no fonts: a picture can stand in a page many times. A picture is 200 units high;
-its middle is at x = 100, and whatever stands, stands at y = 172.
+Every shape is a fold: a lit side and a shaded side. `fold` is a symmetric outline, `tube` a tapering limb along a curl, `leaf` a
+pointed petal (feather, flame, ear, spike). No ids, no styles, no fonts: a picture can stand in a page many times. A picture is 200
+units high; its middle is at x = 100, and whatever stands, stands at y = 172.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ class Paper:
             self.dark = mix(self.body, self.ink, 0.4)
         elif role < 0.46:
             self.body, self.light = mix(self.light, self.body, 0.12), mix(self.body, self.light, 0.3)
-        if len(elements) > 1:
+        if len(elements) > 1 and elements[1] != "normal":
             self.accent = Palette(elements[1]).body
 
     def roll(self, low: float, high: float) -> float:
@@ -208,9 +208,11 @@ class Paper:
             each.append((x + cos(angle) * away, y + sin(angle) * away, heading, long, width))
         self.leaves(each, fill, blunt)
 
-    def ring(self, x: float, y: float, count: int, length: float, width: float, fill: str, away: float = 0, blunt: float = 0) -> None:
+    def ring(
+        self, x: float, y: float, count: int, length: float, wide: float, fill: str, away: float = 0, blunt: float = 0
+    ) -> None:
         """Leaves all around one point, the first of them upright."""
-        self.fan(x, y, (-90, 270 - 360 / count), count, length, width, fill, 0, away, blunt)
+        self.fan(x, y, (-90, 270 - 360 / count), count, length, wide, fill, 0, away, blunt)
 
     @contextmanager
     def both_sides(self) -> Iterator[None]:

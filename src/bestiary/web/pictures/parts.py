@@ -42,10 +42,10 @@ class Parts(Paper):
         arc = f"A{num(r)} {num(r)} 0 0 1 {num(x + r * cos(b))} {num(y + r * sin(b))}Z"
         self.path(f"M{num(x + r * cos(a))} {num(y + r * sin(a))}{arc}", self.dark)
 
-    def face(self, y: float, w: float, mouths: str = MOUTHS, moods: str = MOODS) -> None:
+    def face(self, y: float, w: float, mouths: str = MOUTHS, moods: str = MOODS, cyclops: float = 0.1) -> None:
         """Eyes at the height y and a mouth, on a head whose half width is w; one in ten has but one eye."""
         mood, mouth, r = self.pick(moods), self.pick(mouths), w * self.roll(0.28, 0.38)
-        if self.chance(0.1) and mood != "bead" and len(mouths.split()) > 1:
+        if self.chance(cyclops) and mood != "bead" and mouths != "beak":
             self.eye(100, y, r * 1.5, mood)
         else:
             with self.both_sides():
@@ -199,11 +199,15 @@ class Parts(Paper):
                 self.eye(-6, -5, 6.5, mood)
 
     def _behind_profile(self, kind: str, long: float) -> None:
-        if kind in ("horn", "antler", "fin"):
-            count = 1 if kind == "horn" else 3
-            fill = self.accent if kind == "fin" else self.light
-            for i in range(count):
-                bend = self.roll(20, 60) if count == 1 else 30
-                self.tube(curl(4 + i * 4, -12 + i * 5, -70 + i * 28, 34 - i * 4, bend), 5, 0, fill)
+        if kind == "horn":
+            self.tube(curl(4, -12, -70, 34, self.roll(20, 60)), 5, 0, self.light)
+        elif kind == "fin":
+            for i in range(3):
+                self.tube(curl(4 + i * 4, -12 + i * 5, -70 + i * 28, 34 - i * 4, 30), 5, 0, self.accent)
+        elif kind == "antler":
+            for x, heading, size in ((6, -40, 0.8), (-2, -78, 1)):
+                beam = curl(x, -14, heading, 40 * size, -30)
+                self.leaves([(*beam[2], heading - 70, 17 * size, 5), (*beam[3], heading + 30, 15 * size, 5)], self.light)
+                self.tube(beam, 4, 0, self.light)
         if self.chance(0.35) and kind != "plain":
             self.tube(curl(-14, 13, 170, long + 18, -50), 3, 0, self.accent)

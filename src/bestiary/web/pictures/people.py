@@ -11,14 +11,14 @@ from bestiary.web.pictures.parts import Parts
 SKINS: Final = "#f2cfa6 #dcab7c #b57e55 #8a5a3e #f6ddc2 #c99468"
 CARRIED: Final = {  # what they hold -> the words that ask for it
     "spear": "spear spearman lancer lance pilot ferryman halberd sentry guardian squire bailiff",
-    "sword": "sword duellist knight soldier captain exile cutthroat executioner berserker marquis valkyrie lord king wright queen baron warrior",
+    "sword": "sword duellist knight soldier captain exile cutthroat executioner berserker marquis valkyrie lord king queen baron",
     "bow": "archer poacher crossbow scout skirmisher hunter watch ranger",
     "lantern": "lantern lamp lampbearer keeper saint sexton beacon bearer walker gravedigger digger",
     "bell": "bell bellringer gong chorister choir priest deacon monk",
     "banner": "banner envoy ambassador regent herald page",
     "hammer": "smith runesmith kilnborn stoneheart strongman",
     "bag": "merchant bandit ragpicker pickpocket ransom robber croupier",
-    "staff": "mage scholar mother druid witch hexer sage oracle truthsayer spellwright acolyte beastcaller hermit seer monk shaman arcane devout",
+    "staff": "mage scholar mother druid witch hexer sage oracle truthsayer spellwright acolyte beastcaller hermit seer shaman",
 }
 
 
@@ -67,7 +67,7 @@ def _head(art: Parts, w: float, skin: str) -> None:
     if form == "hood":
         art.fold("0,18,0 22,32 40,68 32,100 0,108", art.dark)
         art.dot(100, 70, 24, art.ink if art.chance(0.3) else skin, 27)
-        art.face(70, 24, "smile none none oh", "round fierce glow gentle")
+        art.face(70, 24, "smile none none oh", "round fierce glow gentle", 0.0)
         return
     if form == "skull":
         _skull(art, w)
@@ -76,7 +76,7 @@ def _head(art: Parts, w: float, skin: str) -> None:
         with art.both_sides():
             art.leaf(100 + w * 0.8, 66, -24, 26, 9, skin)
     art.fold(f"0,36 20,40 {w},64 19,92 0,98", skin)
-    art.face(68, w * 0.92, "smile cat oh smile none", "round gentle fierce sleepy round")
+    art.face(68, w * 0.92, "smile cat oh smile none", "round gentle fierce sleepy round", 0.0)
     _top(art, w)
 
 
@@ -102,7 +102,8 @@ def _top(art: Parts, w: float) -> None:
         art.fold(f"0,42 22,44 {w + 24},54 24,60 0,58", art.body)
         art.fold("0,40 20,42,0 21,48,0 0,50", art.accent, shade=False)
     elif form == "crown":
-        art.path("M76 50L72 24L87 38L100 18L113 38L128 24L124 50Q100 56 76 50Z", art.accent, "M100 18L113 38L128 24L124 50Q112 53 100 53Z")
+        gold = "M76 50L72 24L87 38L100 18L113 38L128 24L124 50Q100 56 76 50Z"
+        art.path(gold, art.accent, "M100 18L113 38L128 24L124 50Q112 53 100 53Z")
     elif form == "mask":
         art.fan(100, 48, (-170, -10), 6, w, 10, hair, 0, 0, 0.4)
         art.path(f"M{num(100 - w)} 60Q100 50 {num(100 + w)} 60L{num(100 + w - 3)} 78Q100 70 {num(100 - w + 3)} 78Z", art.ink)

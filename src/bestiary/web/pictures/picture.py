@@ -1,7 +1,7 @@
 """Pictures for cards: the same card has the same picture, always.
 
-The words of a name and of the card's traits choose palette and body plan; the name's dice choose the rest. A picture is at most 6 KB, with
-no ids, no styles, no fonts, so that it can stand in a page fifty times.
+The words of a name and of the card's traits choose palette and body plan; the name's dice choose the rest. A picture is at most
+6 KB, with no ids, no styles, no fonts, so that it can stand in a page fifty times.
 """
 
 from __future__ import annotations
@@ -22,20 +22,22 @@ FLIPPED: Final = frozenset({"hound", "wyrm", "fish", "wader", "seahorse"})  # se
 CREATURES: Final[dict[str, Callable[[Parts], None]]] = {
     plan.__name__: plan
     for plan in (
-        *(beasts.critter, beasts.toad, beasts.brute, beasts.elephant, beasts.hound, beasts.wyrm, beasts.bird, beasts.wader, beasts.flutter),
-        *(dwellers.fish, dwellers.kraken, dwellers.seahorse, dwellers.serpentfolk, dwellers.beetle, dwellers.crawler, dwellers.shell),
-        *(dwellers.crab, dwellers.wisp, dwellers.treant, dwellers.orb, dwellers.cloud, people.figure),
+        *(beasts.critter, beasts.toad, beasts.brute, beasts.elephant, beasts.hound, beasts.wyrm, beasts.bird, beasts.wader),
+        *(beasts.flutter, dwellers.fish, dwellers.kraken, dwellers.seahorse, dwellers.serpentfolk, dwellers.beetle),
+        *(dwellers.crawler, dwellers.shell, dwellers.crab, dwellers.wisp, dwellers.treant, dwellers.orb, dwellers.cloud),
+        people.figure,
     )
 }
 THINGS: Final[dict[str, Callable[[Paper], None]]] = {
     plan.__name__: plan
     for plan in (
-        *(arms.sword, arms.axe, arms.spear, arms.hammer, arms.bow, arms.staff, arms.chain, arms.horn, arms.shield, arms.mail, arms.cap),
-        *(arms.boots, arms.glove, arms.cloak, arms.belt, arms.hat, arms.crown),
-        *(wares.potion, wares.ring, wares.pendant, wares.scroll, wares.letter, wares.book, wares.map_sheet, wares.banner, wares.gem),
-        *(wares.stone, wares.orb, wares.mirror, wares.bell, wares.lantern, wares.candle, wares.flame, wares.bones, wares.grave),
-        *(wares.mask, wares.coin, wares.hourglass, wares.clock, wares.feather, wares.leaf, wares.drum, wares.bag, wares.door, wares.eye),
-        *(wares.net, wares.heart, wares.claw, wares.sun, wares.moon, wares.wave, wares.hands, wares.cards, wares.tent),
+        *(arms.sword, arms.axe, arms.spear, arms.hammer, arms.bow, arms.staff, arms.chain, arms.horn, arms.shield, arms.mail),
+        *(arms.cap, arms.boots, arms.glove, arms.cloak, arms.belt, arms.hat, arms.crown),
+        *(wares.potion, wares.ring, wares.pendant, wares.scroll, wares.letter, wares.book, wares.map_sheet, wares.banner),
+        *(wares.gem, wares.stone, wares.orb, wares.mirror, wares.bell, wares.lantern, wares.candle, wares.flame, wares.bones),
+        *(wares.grave, wares.mask, wares.coin, wares.hourglass, wares.clock, wares.feather, wares.leaf, wares.drum, wares.bag),
+        *(wares.door, wares.eye, wares.net, wares.heart, wares.claw, wares.sun, wares.moon, wares.wave, wares.hands),
+        *(wares.cards, wares.tent),
     )
 }
 PLACES: Final[dict[str, Callable[[Paper], None]]] = {
@@ -57,6 +59,7 @@ class Subject:
         families = [family for family in draws if family in FAMILIES] or ["creature"]
         self.elements: Final = self._elements(told + own if families[0] == "creature" else own + told)
         self.family, self.plan, self.form = self._plan(own, told, families)
+        self.flipped: Final = self.dice.chance(0.4)
 
     def _elements(self, words: list[str]) -> list[str]:
         """Of a creature the traits first, then the name; of things and places the name first; then the dice."""
@@ -75,20 +78,19 @@ class Subject:
         return draws[0], *_parted(self.dice.pick(" ".join(FAMILIES[draws[0]])))
 
     def draw(self, thrift: int, ratio: float) -> str:
-        """The whole picture; thrift makes it smaller."""
+        """The whole picture; thrift makes it smaller. What is behind has dice of its own: a wider window changes nothing else."""
+        behind = scene(Paper(self.name + " behind", self.elements, ""), ratio)
         if self.family == "creature":
             creature = Parts(self.name, self.elements, self.form, thrift)
-            back = scene(creature, ratio)
             CREATURES[self.plan](creature)
-            return back + self._framed(creature)
+            return behind + self._framed(creature)
         thing = Paper(self.name, self.elements, self.form, thrift)
-        back = scene(thing, ratio)
         (PLACES if self.family == "place" else THINGS)[self.plan](thing)
-        return back + self._framed(thing)
+        return behind + self._framed(thing)
 
     def _framed(self, art: Paper) -> str:
         body = f'<g stroke="{art.ink}" stroke-width="2.4" stroke-linejoin="round">{"".join(art.out)}</g>'
-        if self.plan in FLIPPED and self.dice.chance(0.4):
+        if self.plan in FLIPPED and self.flipped:
             body = f'<g transform="matrix(-1 0 0 1 200 0)">{body}</g>'
         return f'<ellipse cx="100" cy="176" rx="62" ry="7" fill="#0003"/>{body}'
 
@@ -100,9 +102,9 @@ def _parted(plan: str) -> tuple[str, str]:
 
 def drawing(name: str, traits: Sequence[str] = (), draws: Sequence[str] = ("creature",), ratio: float = 1.0) -> str:
     """A picture without its <svg>: over budget it is drawn again with fewer shades."""
-    drawn = ""
+    drawn, subject = "", Subject(name, traits, draws)
     for thrift in range(4):
-        drawn = Subject(name, traits, draws).draw(thrift, ratio)
+        drawn = subject.draw(thrift, ratio)
         if len(drawn) < BUDGET:
             break
     return drawn

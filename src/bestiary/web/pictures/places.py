@@ -93,7 +93,8 @@ def strand(art: Paper) -> None:
 
 def bridge(art: Paper) -> None:
     """Arches over a river."""
-    art.path("M8 172V112Q100 62 192 112V172H164Q160 128 134 128Q112 128 110 172H90Q88 128 66 128Q40 128 36 172Z", art.body, "M100 87Q150 88 192 112V124Q100 76 100 100Z")
+    arches = "M8 172V112Q100 62 192 112V172H164Q160 128 134 128Q112 128 110 172H90Q88 128 66 128Q40 128 36 172Z"
+    art.path(arches, art.body, "M100 87Q150 88 192 112V124Q100 76 100 100Z")
     art.line("M8 112Q100 62 192 112", 7, art.light)
     art.line("M10 176q12-8 24 0t24 0t24 0t24 0t24 0t24 0t24 0", 4, art.accent)
     for x, y in ((36, 96), (100, 80), (164, 96)):
@@ -116,7 +117,8 @@ def crossing(art: Paper) -> None:
 
 def cave(art: Paper) -> None:
     """A dark mouth in the rock; a vault has a door with rays."""
-    art.path("M12 174Q22 96 56 84Q70 34 112 40Q150 42 160 88Q184 104 190 174Z", art.body, "M112 40Q150 42 160 88Q184 104 190 174H140Q146 90 112 40Z")
+    rock = "M12 174Q22 96 56 84Q70 34 112 40Q150 42 160 88Q184 104 190 174Z"
+    art.path(rock, art.body, "M112 40Q150 42 160 88Q184 104 190 174H140Q146 90 112 40Z")
     art.path("M58 174Q56 100 100 96Q144 100 142 174Z", art.ink)
     if art.form == "vault":
         art.ring(100, 138, 10, 24, 8, art.accent, 12)
@@ -147,6 +149,5 @@ def market(art: Paper) -> None:
     for i, (x, r) in enumerate(((58, 9), (78, 11), (100, 10), (122, 12), (144, 9))):
         art.dot(x, 126 - r * 0.4, r, (art.accent, art.light, art.dark)[i % 3])
     for i in range(6):
-        x = 30 + i * 23.5
-        art.path(f"M{num(x)} 62h23.5v26q-11.5 14-23.5 0Z", art.accent if i % 2 else art.light)
+        art.path(f"M{num(30 + i * 23.5)} 62h23.5v26q-11.5 14-23.5 0Z", art.accent if i % 2 else art.light)
     art.path("M40 44H160L171 64H30Z", art.dark)

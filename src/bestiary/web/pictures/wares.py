@@ -91,7 +91,8 @@ def banner(art: Paper) -> None:
     """A flag on its pole."""
     art.tube([(56, 180), (56, 100), (56, 24)], 4, 4, art.dark)
     art.leaf(56, 30, -90, 22, 8, art.accent)
-    art.path("M58 36Q100 22 150 40L136 78L152 116Q100 98 58 116Z", art.body, "M104 30Q128 32 150 40L136 78L152 116Q126 106 104 106Z")
+    cloth = "M58 36Q100 22 150 40L136 78L152 116Q100 98 58 116Z"
+    art.path(cloth, art.body, "M104 30Q128 32 150 40L136 78L152 116Q126 106 104 106Z")
     art.ring(98, 72, 5 + int(art.roll(0, 4)), 30, 9, art.accent)
     art.dot(98, 72, 10, art.light)
     art.tube(curl(56, 130, 0, 60, 80), 5, 0, art.accent)
@@ -209,7 +210,8 @@ def grave(art: Paper) -> None:
 def mask(art: Paper) -> None:
     """A mask with feathers."""
     art.fan(100, 76, (-150, -30), 9, 54, 13, art.accent, 0.3, 10, 0.4)
-    art.path("M34 84Q100 62 166 84Q172 138 128 140Q110 138 100 122Q90 138 72 140Q28 138 34 84Z", art.body, "M100 71Q138 72 166 84Q172 138 128 140Q110 138 100 122Z")
+    whole = "M34 84Q100 62 166 84Q172 138 128 140Q110 138 100 122Q90 138 72 140Q28 138 34 84Z"
+    art.path(whole, art.body, "M100 71Q138 72 166 84Q172 138 128 140Q110 138 100 122Z")
     with art.both_sides():
         art.leaf(110, 112, -12, 44, 18, art.ink)
         art.line("M112 86Q134 80 154 90", 3, art.light)
@@ -314,7 +316,8 @@ def net(art: Paper) -> None:
 def heart(art: Paper) -> None:
     """A heart."""
     art.ring(100, 96, 14, 26, 8, art.light, 56)
-    art.path("M100 164Q30 116 36 78Q46 40 78 46Q96 50 100 70Q104 50 122 46Q154 40 164 78Q170 116 100 164Z", art.body, "M100 164V70Q104 50 122 46Q154 40 164 78Q170 116 100 164Z")
+    whole = "M100 164Q30 116 36 78Q46 40 78 46Q96 50 100 70Q104 50 122 46Q154 40 164 78Q170 116 100 164Z"
+    art.path(whole, art.body, "M100 164V70Q104 50 122 46Q154 40 164 78Q170 116 100 164Z")
     art.dot(64, 76, 11, art.light, 8, bare=True)
 
 

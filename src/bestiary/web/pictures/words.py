@@ -6,27 +6,31 @@ import re
 from typing import Final
 
 ELEMENT_WORDS: Final = {
-    "fire": "fire flame ember blaze blazing cinder magma pyre burn burning ash ashen phoenix salamander furnace kiln coal volcano caldera "
-    "forge scorch boiler hearth spark torch steam",
-    "water": "water tide sea kelpie brine river rain wave coral deep fish bubble aquatic drowned lagoon harbour tidal selkie merman siren nixie "
-    "kraken narwhal hippocamp barnacle grindylow brook rill pool lake maelstrom ferryman fisher otter heron urchin pearl",
-    "grass": "grass leaf moss thorn plant root bramble grove fern wood bloom tree bark petal wild leshy dryad mandrake hedge ivy orchard "
-    "reed garden forest meadow hill mulch lily lawn antler druid elf hedgerow elder oak bough vine poacher sprout marsh",
+    "fire": "fire flame ember blaze blazing cinder magma pyre burn burning ash ashen phoenix salamander furnace kiln coal "
+    "volcano caldera forge scorch boiler hearth spark torch steam",
+    "water": "water tide sea kelpie brine river rain wave coral deep fish bubble aquatic drowned lagoon harbour tidal selkie "
+    "merman siren nixie kraken narwhal hippocamp barnacle grindylow brook rill pool lake maelstrom ferryman fisher "
+    "otter heron urchin pearl",
+    "grass": "grass leaf moss thorn plant root bramble grove fern wood bloom tree bark petal wild leshy dryad mandrake hedge "
+    "ivy orchard reed garden forest meadow hill mulch lily lawn antler druid elf hedgerow elder oak bough vine "
+    "poacher sprout marsh",
     "wind": "wind gale air sky feather cloud breeze bird zephyr gull falcon goose tempest cyclone parachute crane wing strand",
     "ice": "ice frost snow rime hail winter glacier permafrost avalanche hrim cold glass",
-    "rock": "rock stone earth crag cliff boulder clay dust gravel sand golem cairn quarry cave dwarf barrow ruin granite mountain terra pebble",
+    "rock": "rock stone earth crag cliff boulder clay dust gravel sand golem cairn quarry cave dwarf barrow ruin granite "
+    "mountain terra pebble",
     "normal": "normal beast fur hide toll pilgrim carousel elephant lion monkey bear ape rations map goat mouse rat cub",
-    "dark": "dark shadow night grave gloom undead bone dusk demon vampire crypt veil wraith widow barghest draugr gallows gibbet reaper "
-    "hearse eclipse dread raven nyx black mask masked bandit smoke curse thief ink raid cellar ossuary hostile executioner",
-    "light": "light dawn sun holy halo day angel gold lantern lamp beacon aurora prism saint solar blessed radiant candle bell abbey king crown "
-    "paragon angler sunward honey",
+    "dark": "dark shadow night grave gloom undead bone dusk demon vampire crypt veil wraith widow barghest draugr gallows "
+    "gibbet reaper hearse eclipse dread raven nyx black mask masked bandit smoke curse thief ink raid cellar ossuary "
+    "hostile executioner",
+    "light": "light dawn sun holy halo day angel gold lantern lamp beacon aurora prism saint solar blessed radiant candle bell "
+    "abbey king crown paragon angler sunward honey",
     "lightning": "lightning storm volt spark thunder electric bolt clockwork engine",
-    "toxic": "toxic poison venom bog slime rot mire fungus bug plague toad spore blight carrion sump gall wither fen swamp insect compost verdigris "
-    "antidote wasp swarm gnat",
-    "metal": "metal iron steel machine brass construct rust mecha silver knight armour armor sword blade weapon plate mail chain cog "
-    "soldier zeppelin sentry clock halberd cap sabre hammer soldiers bulwark",
-    "spirit": "spirit ghost arcane dream fairy fae magic mind psychic moon moonlit soul mist djinn wisp witch puck sprite mystic hex echo "
-    "shimmering magical velvet mirror reflection invitation whisper",
+    "toxic": "toxic poison venom bog slime rot mire fungus bug plague toad spore blight carrion sump gall wither fen swamp "
+    "insect compost verdigris antidote wasp swarm gnat",
+    "metal": "metal iron steel machine brass construct rust mecha silver knight armour armor sword blade weapon plate mail "
+    "chain cog soldier zeppelin sentry clock halberd cap sabre hammer soldiers bulwark",
+    "spirit": "spirit ghost arcane dream fairy fae magic mind psychic moon moonlit soul mist djinn wisp witch puck sprite "
+    "mystic hex echo shimmering magical velvet mirror reflection invitation whisper",
 }
 CREATURE_WORDS: Final = {  # plan:form -> the words that ask for it
     "critter:pointed": "cat fox imp goblin gremlin kit lynx puck whelp mink beast kirin veilcat otter foxface",
@@ -34,10 +38,11 @@ CREATURE_WORDS: Final = {  # plan:form -> the words that ask for it
     "critter:long": "rabbit hare sprite pup jackal kid",
     "toad:wide": "toad frog vodyanoy grindylow sump",
     "brute:flesh": "troll ogre giant minotaur yeti demon brute leshy titan wolfman strongman tyrant barghest monster",
-    "brute:block": "hulk heart golem construct machine titan colossus sentinel mecha stone engine sentry armour orrery elemental bouldron "
-    "stoneheart steamling pebblit",
+    "brute:block": "hulk heart golem construct machine titan colossus sentinel mecha stone engine sentry armour orrery elemental "
+    "bouldron stoneheart steamling pebblit",
     "elephant:grey": "elephant mammoth",
-    "hound:wolf": "wolf hound dog lion tiger boar fang mane maw tusk beast pack barghest yak rhino pup jackal feral bison panther",
+    "hound:wolf": "wolf hound dog lion tiger boar fang mane maw tusk beast pack barghest yak rhino pup jackal feral bison panther "
+    "wolf hound dog lion tiger boar fang mane maw tusk beast pack barghest yak rhino pup jackal feral bison panther",
     "hound:stag": "stag kelpie unicorn ram deer goat elk hart fawn kirin antler",
     "hound:horse": "horse mule pony kelpie mare",
     "hound:drake": "dragon drake wyvern griffin chimera drakel whelp pyraxis ligon dragons",
@@ -70,17 +75,17 @@ CREATURE_WORDS: Final = {  # plan:form -> the words that ask for it
     "treant:petal": "flower bloom rose spur lily plant wallflower dandelion",
     "orb:eye": "eye orb gazer watcher beholder orrery",
     "cloud:storm": "cloud thunderhead weather",
-    "figure:hood": "acolyte monk hexer ragpicker sexton shadow druid skirmisher exile gravedigger ferryman devout seer walker gambler reaper "
-    "assassin cutthroat hermit human",
-    "figure:helm": "knight soldier spearman squire sentry valkyrie lancer executioner warden footman guardian captain marshal colonel general martial "
-    "halo paragon berserker stilt skirmisher cavalry",
-    "figure:crown": "king queen lord emperor empress regent duchess baron princess prince tyrant bandit-queen",
-    "figure:hat": "witch wizard scholar ringmaster merchant pilot teller ambassador bailiff horologist spellwright piper envoy sage mage "
-    "inquisitor arcane croupier painter duellist",
+    "figure:hood": "acolyte monk hexer ragpicker sexton shadow druid skirmisher exile gravedigger ferryman devout seer walker "
+    "gambler reaper assassin cutthroat hermit human",
+    "figure:helm": "knight soldier spearman squire sentry valkyrie lancer executioner warden footman guardian captain marshal "
+    "colonel general martial halo paragon berserker stilt skirmisher cavalry",
+    "figure:crown": "king queen lord emperor empress regent duchess baron princess prince tyrant",
+    "figure:hat": "witch wizard scholar ringmaster merchant pilot teller ambassador bailiff horologist spellwright piper envoy "
+    "sage mage inquisitor arcane croupier painter duellist",
     "figure:mask": "bandit masked poacher cutthroat pickpocket acrobat marquis thief netcaster human",
     "figure:beard": "dwarf digger runesmith smith kilnborn veteran berserker",
-    "figure:hair": "lady aunt page oracle truthsayer apprentice saint mother healer bearer bellringer human widow chorister sister lampbearer "
-    "beastcaller",
+    "figure:hair": "lady aunt page oracle truthsayer apprentice saint mother healer bearer bellringer human widow chorister sister "
+    "lampbearer beastcaller",
     "figure:fae": "fae fairy dryad nymph elf seraph angel sprite",
     "figure:skull": "skeleton undead draugr wight bone lich",
 }
@@ -125,11 +130,11 @@ THING_WORDS: Final = {
     "lantern:lit": "lantern lamp lampbearer lights caravan",
     "candle:three": "candle candles stub nine",
     "flame:logs": "fire flame hearth hearthfire furnace kiln scorch burning flames",
-    "bones:skull": "bones skull borrowed-bones rot plague wither hush",
+    "bones:skull": "bones skull rot plague wither hush",
     "grave:stone": "grave graves rites goods unquiet epitaph business grief",
     "mask:feathers": "mask masked act waltz dance curtain understudy vanishing",
     "coin:heap": "coin gold bargain price market ransom tax toll gilded debt",
-    "hourglass:sand": "hourglass time borrowed-time morning hour turn",
+    "hourglass:sand": "hourglass time morning hour turn",
     "clock:dial": "clock stopped hour",
     "clock:cog": "cog mainspring clockwork engine machine armoury",
     "feather:quill": "feather wingbeat phoenix",
@@ -143,10 +148,10 @@ THING_WORDS: Final = {
     "claw:strokes": "claw claws marks sweep tail grudge wolfsbane",
     "sun:rays": "sun dawn day start sanctuary beastcaller",
     "sun:eclipse": "eclipse worldfall monad unsealed",
-    "moon:stars": "moon night midnight midnight-waltz dark",
+    "moon:stars": "moon night midnight dark",
     "wave:weather": "wave rain storm mist wind water tide winter gale marsh raid",
     "hands:meet": "hands partners guest change bargain swap peace allies shared",
-    "cards:fan": "cards card hand deal labels switched hat-trick",
+    "cards:fan": "cards card hand deal labels switched",
     "tent:pitched": "tent camp outpost",
 }
 PLACE_WORDS: Final = {
@@ -158,7 +163,7 @@ PLACE_WORDS: Final = {
     "grove:trees": "forest wood grove trees wilds",
     "meadow:hills": "meadow meadows field plain flats wilderness fold vale",
     "fen:reeds": "fen marsh bog mire reeds reedwick swamp",
-    "strand:ship": "strand coast sea ship harbour quay port market-of-the-sea gull deep",
+    "strand:ship": "strand coast sea ship harbour quay port gull deep",
     "bridge:arches": "bridge",
     "crossing:post": "crossing crossroad crossroads toll road",
     "crossing:stone": "worldstone stone monolith",
@@ -169,7 +174,9 @@ PLACE_WORDS: Final = {
 }
 FAMILIES: Final = {"creature": CREATURE_WORDS, "thing": THING_WORDS, "place": PLACE_WORDS}
 HINGES: Final = frozenset("of in on at for among over with without from to the a an and by".split())
-SHORT: Final = frozenset("owl fox bat eye bug ice cat pup orb ram elk rat kit sea ash fen bog".split())  # also found at the end of longer words
+SHORT: Final = frozenset(
+    "owl fox bat eye bug ice cat pup orb ram elk rat kit sea ash fen bog".split()
+)  # known at the end of others
 
 
 def words_of(text: str) -> list[str]:
@@ -194,7 +201,7 @@ def named(name: str) -> list[str]:
 
 
 def asked(words: list[str], table: dict[str, str], bodies: frozenset[str] = frozenset()) -> list[str]:
-    """All keys of a table that a word asks for: the first word that asks for one of these bodies, or else the first that asks for any.
+    """What a word asks for in a table: the first word that asks for one of these bodies, or else the first that asks for any.
 
     Whole words count before words that are hidden in others ("Eldermoth").
     """
@@ -217,7 +224,7 @@ def _hidden(word: str, known: dict[str, list[str]]) -> list[str]:
     return []
 
 
-_INDEXES: dict[int, dict[str, list[str]]] = {}
+_INDEXES: Final[dict[int, dict[str, list[str]]]] = {}
 
 
 def _index(table: dict[str, str]) -> dict[str, list[str]]:
