@@ -350,7 +350,7 @@ def test_the_style_sheet_knows_every_class_that_cards_have() -> None:
     for step, (floor, _) in enumerate(FLOORS):
         middle = 40 + (floor - 34) / 2
         assert (
-            f".k{step} {{ transform: translate(120px, 168px) scale({336 / (floor - 34):.3f}) translate(-120px, -{middle:g}px); }}"
+            f".k{step} {{ transform: translate(120px, 168px) scale({279 / (floor - 34):.3f}) translate(-120px, -{middle:g}px); }}"
             in css
         )
 

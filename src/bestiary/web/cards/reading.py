@@ -13,7 +13,7 @@ from bestiary.web.pictures import ELEMENTS
 ABILITY: Final = re.compile(r"([A-Z][^:().]{0,40}) \(([^()]*)\)(?:: (.*)|\.)", re.DOTALL)
 LABEL: Final = re.compile(r'([A-Z0-9][^:.("•]{0,30}): (.+)', re.DOTALL)
 COST: Final = re.compile(r"([A-Z][a-z]+) (\d)")
-BRIEF: Final = 26  # letters of a text that is its own gist
+BRIEF: Final = 44  # letters of a text that is its own gist
 SAID: Final = {"heart": "health", "burst": "attack", "shield": "defence", "drop": "energy", "plate": "initiative", "coin": "cost"}
 
 
@@ -92,7 +92,7 @@ def gist(style: Style, face: Face, read: list[Paragraph]) -> str:
     text = " ".join(face.text.split())
     found = summed(style, text)
     if found:
-        return " · ".join(dict.fromkeys(found[:2]))
+        return " · ".join(dict.fromkeys(one[:1].upper() + one[1:] for one in found[:2]))
     heads = [paragraph.head.strip() for paragraph in read if paragraph.head and not paragraph.is_reminder]
     names = [head.rstrip(".") for head in heads if not head.endswith(":")] or [head.rstrip(":") for head in heads]
     if names and style.texts:

@@ -10,7 +10,7 @@ from bestiary.web.cards.reading import flavour, gist, paragraphs
 from bestiary.web.cards.setting import INK, Fitted, Paragraph, broken, fit, measure, set_at, text_at, title
 from bestiary.web.cards.signs import NIGHT, badge, figure, glyph, little_cards, pip, white
 from bestiary.web.cards.style import Number, Style, strings
-from bestiary.web.pictures import drawing
+from bestiary.web.pictures import box, drawing
 
 WIDE: Final = 240
 HIGH: Final = 336
@@ -104,10 +104,9 @@ def picture(style: Style, face: Face, x: float, y: float, wide: float, high: flo
     """The picture of a card in its window."""
     ratio = wide / high
     traits = [word for field in style.looks for word in strings(face.fields.get(field))]
-    drawn = drawing(face.name, [*traits, *style.like, face.kind], style.draws, max(ratio, 1.3))
-    box = f"{100 - 100 * ratio:.1f} 0 {200 * ratio:.1f} 200"
+    drawn = drawing(face.name, [*traits, *style.like, face.kind], style.draws, max(ratio, 1.45))
     place = f'x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}"'
-    return f'<svg {place} viewBox="{box}" overflow="visible">{drawn}</svg>'
+    return f'<svg {place} viewBox="{box(ratio)}" overflow="visible">{drawn}</svg>'
 
 
 def _window(kind: str, floor: float) -> str:

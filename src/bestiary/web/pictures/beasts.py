@@ -17,7 +17,7 @@ def critter(art: Parts) -> None:
     w = art.roll(38, 52)
     tail = art.pick(f"{art.body} {art.dark} {art.accent}")
     art.tube(curl(118, 158, -10, art.roll(60, 80), art.roll(-190, -110), 7), 6, art.roll(0, 11), tail)
-    winged = art.chance(0.15)
+    winged = art.chance(0.1)
     if winged:
         art.wings(18, 112, 52, art.pick("bat fin moth"))
     art.fold("0,100 24,108 36,140 32,168 0,174", art.body)
@@ -112,6 +112,7 @@ def hound(art: Parts) -> None:
     """On four legs, from the side: wolves, stags, horses, drakes."""
     form, y, leg, bulk = art.form, art.roll(96, 106), art.roll(6, 9), art.roll(18, 25)
     neck = {"wolf": art.roll(14, 24), "stag": art.roll(28, 38), "horse": art.roll(32, 40), "drake": art.roll(36, 48)}[form]
+    hoofed = form in ("stag", "horse")
     head_x, head_y = 68 - neck * 0.25, y - 10 - neck
     _tail(art, y)
     for x, lean in ((84, -6), (146, 8)):
@@ -123,14 +124,17 @@ def hound(art: Parts) -> None:
         lift = 22 if lean == -14 else 0
         foot = (x + lean - 4 - lift, 170 - lift * 0.6)
         art.tube([(x, y + 6), (x + lean, 140 - lift * 0.3), foot], leg + (9 if x == 134 else 6), leg, art.body)
-        art.fan(*foot, (60, 150), 3, leg + 4, 3, art.light)
+        if hoofed:
+            art.dot(foot[0], foot[1] + 1, leg + 1.5, art.ink, 5)
+        else:
+            art.fan(*foot, (60, 150), 3, leg + 4, 3, art.light)
     if form == "horse" or (form != "drake" and art.chance(0.6)):
         mane = art.accent if art.chance(0.5) else art.dark
         art.fan((head_x + 80) / 2, (head_y + y) / 2, (-130, 60), 7, 24, 17, mane, 0.2, 8, 0.4)
     art.tube([(80, y), ((head_x + 82) / 2, (head_y + y) / 2), (head_x + 4, head_y + 4)], bulk - 2, 14, art.body)
     size = 1.3 if form == "drake" else art.roll(1.3, 1.6)
-    snout = art.roll(-4, 8) if form == "wolf" else art.roll(2, 12)
-    art.profile(head_x, head_y, size, art.roll(-14, 12), snout, PROFILES[form])
+    snout = {"wolf": art.roll(-4, 8), "horse": art.roll(9, 14)}.get(form, art.roll(2, 12))
+    art.profile(head_x, head_y, size, art.roll(-14, 12), snout, PROFILES[form], 0 if hoofed else 3)
 
 
 def _tail(art: Parts, y: float) -> None:
@@ -171,7 +175,7 @@ def wyrm(art: Parts) -> None:
         else:
             art.tube(neck, thick, 8, art.body)
         kinds = "horn fin horn maned" if one else "plain"
-        art.profile(x - 6, y - 2, 1.35 if one else 1, art.roll(-12, 10), art.roll(4, 14), kinds)
+        art.profile(x - 6, y - 2, 1.35 if one else 1, art.roll(-12, 10), art.roll(4, 14), kinds, 3 if one else 2)
 
 
 def bird(art: Parts) -> None:

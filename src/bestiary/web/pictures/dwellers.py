@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
+from bestiary.web.pictures.colours import mix
 from bestiary.web.pictures.paper import PALE, Point, Spine, curl, num, nums, outline
 from bestiary.web.pictures.parts import Parts
 
@@ -92,18 +93,24 @@ def seahorse(art: Parts) -> None:
 
 def serpentfolk(art: Parts) -> None:
     """Of the sea below and like us above: merfolk, sirens, selkies."""
-    w = art.roll(24, 29)
+    w, skin = art.roll(24, 29), mix(art.pick(f"{art.light} {art.light} #f2cfa6 #b57e55 #8a5a3e"), art.paper, 0.15)
+    prop = "trident" if art.name.endswith("man") else art.pick("none trident shell none")
+    if prop == "trident":
+        art.tube([(158, 168), (154, 100), (150, 44)], 3, 3, art.dark)
+        art.fan(150, 50, (-120, -60), 3, 26, 6, art.light)
     art.tube([(104, 128), (124, 150), (92, 164), (56, 156), (44, 138)], 26, 7, art.body)
     art.fan(44, 136, (-150, -50), 2, 40, 16, art.accent, 0, 0, 0.3)
     art.line("M92 140q8 6 16 0M100 152q8 6 16 0M76 156q8 6 14 0", 2.4, art.light)
-    hair = art.pick(f"{art.dark} {art.accent}")
+    hair, long = art.pick(f"{art.dark} {art.accent} {art.ink} #e9b949"), art.roll(36, 80)
     with art.both_sides():
-        art.tube(curl(100 + w * 0.6, 54, 66, 74, -30), 14, 0, hair)
-        art.tube(curl(118, 104, 30, 46, -120), 8, 5, art.light)
-    art.fold("0,86 20,92 22,116 26,136 0,142", art.light)
+        art.tube(curl(100 + w * 0.6, 54, 66, long, -30), 14, 0, hair)
+        art.tube(curl(118, 104, 30, 46, -120), 8, 5, skin)
+    art.fold("0,86 20,92 22,116 26,136 0,142", skin)
+    if prop == "shell":
+        art.fan(100, 122, (-160, -20), 5, 20, 9, art.accent, 0, 0, 0.4)
     art.fold("0,120 24,124 27,140 0,150", art.body)
-    art.crown(32, w, "crest lone none horns")
-    art.fold(f"0,36 18,40 {w},64 18,88 0,94", art.light)
+    art.crown(32, w, "crest none none horns stalks")
+    art.fold(f"0,36 18,40 {w},64 18,88 0,94", skin)
     art.fan(100, 46, (-170, -10), 5, w + 4, 12, hair, -0.2, -2, 0.4)
     art.face(68, w * 0.9, "smile oh cat fangs", "round gentle sleepy slit")
 

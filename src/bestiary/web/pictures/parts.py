@@ -42,8 +42,8 @@ class Parts(Paper):
         arc = f"A{num(r)} {num(r)} 0 0 1 {num(x + r * cos(b))} {num(y + r * sin(b))}Z"
         self.path(f"M{num(x + r * cos(a))} {num(y + r * sin(a))}{arc}", self.dark)
 
-    def face(self, y: float, w: float, mouths: str = MOUTHS, moods: str = MOODS, cyclops: float = 0.1) -> None:
-        """Eyes at the height y and a mouth, on a head whose half width is w; one in ten has but one eye."""
+    def face(self, y: float, w: float, mouths: str = MOUTHS, moods: str = MOODS, cyclops: float = 0.06) -> None:
+        """Eyes at the height y and a mouth, on a head whose half width is w; a few have but one eye."""
         mood, mouth, r = self.pick(moods), self.pick(mouths), w * self.roll(0.28, 0.38)
         if self.chance(cyclops) and mood != "bead" and mouths != "beak":
             self.eye(100, y, r * 1.5, mood)
@@ -180,14 +180,14 @@ class Parts(Paper):
 
     # ---- a head from the side ----
 
-    def profile(self, x: float, y: float, size: float, tilt: float, long: float, kinds: str) -> None:
+    def profile(self, x: float, y: float, size: float, tilt: float, long: float, kinds: str, teeth: int = 3) -> None:
         """A head seen from the side, facing left; `long` is its snout."""
         kind, mood = self.pick(kinds), self.pick("round fierce slit fierce gentle glow")
         with self.moved(f"translate({num(x)} {num(y)}) rotate({num(tilt)}) scale({num(size)})"):
             self._behind_profile(kind, long)
             self.tube([(4, 8), (-8, 13), (-14 - long * 0.6, 16), (-18 - long, 15)], 8, 3.5, self.dark)
-            teeth = 2 if kind == "plain" else 3
-            self.leaves([(-14 - i * (long + 6) / 3, 6, 92, 9, 3.5) for i in range(teeth)], PALE)
+            if teeth:
+                self.leaves([(-14 - i * (long + 6) / 3, 6, 92, 9, 3.5) for i in range(teeth)], PALE)
             points: list[Point] = [(16, -6), (8, -17), (-6, -19), (-18, -9), (-22 - long, -6), (-27 - long, 1)]
             points += [(-22 - long, 8), (-8, 9), (4, 16), (16, 10)]
             self.path(outline(points), self.body, outline(points, 5, 4, 1))

@@ -18,6 +18,7 @@ from bestiary.web.pictures.scene import scene
 from bestiary.web.pictures.words import ELEMENT_WORDS, FAMILIES, asked, named, words_of
 
 BUDGET: Final = 5700  # bytes of a picture without its frame
+NARROW: Final = 184  # so wide a window shows at least
 FLIPPED: Final = frozenset({"hound", "wyrm", "fish", "wader", "seahorse"})  # seen from the side: some look the other way
 CREATURES: Final[dict[str, Callable[[Parts], None]]] = {
     plan.__name__: plan
@@ -111,8 +112,10 @@ def drawing(name: str, traits: Sequence[str] = (), draws: Sequence[str] = ("crea
 
 
 def box(ratio: float) -> str:
-    """The viewBox of a picture whose window is so wide by its height."""
-    return f"{num(100 - 100 * ratio)} 0 {num(200 * ratio)} 200"
+    """The viewBox of a picture whose window is so wide by its height; in a narrow one all is smaller, so that it is whole."""
+    wide = max(200 * ratio, NARROW)
+    high = wide / ratio
+    return f"{num(100 - wide / 2)} {num(100 - high / 2)} {num(wide)} {num(high)}"
 
 
 def picture(name: str, traits: Sequence[str] = (), draws: Sequence[str] = ("creature",), ratio: float = 1.0) -> str:

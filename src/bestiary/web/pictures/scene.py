@@ -14,9 +14,9 @@ HIGH: Final = ("ice", "rock", "fire")
 
 
 def scene(art: Paper, ratio: float) -> str:
-    """Sky, medallion and ground, wider or narrower with the window; `ratio` is its width by its height."""
+    """Sky, medallion and ground, as wide as the window (`ratio` is its width by its height), and higher than it."""
     left, wide = 100 - 100 * ratio, 200 * ratio
-    sky = f'<path d="M{num(left)} 0h{num(wide)}v200h-{num(wide)}Z" fill="{art.sky}"/>'
+    sky = f'<path d="M{num(left)}-60h{num(wide)}v320h-{num(wide)}Z" fill="{art.sky}"/>'
     kind = art.pick("rays rays rings beads")
     return sky + _behind(art, kind) + _medallion(art, kind) + _ground(art, left, wide)
 
@@ -50,5 +50,5 @@ def _ground(art: Paper, left: float, wide: float) -> str:
             up = art.roll(8, 20) if art.element in HIGH else art.roll(6, 12)
             jag = f"l{nums(step / 2, -up)}l{nums(step / 2, up)}"
             hills += jag if art.element in JAGGED else f"q{nums(step / 2, -2 * up, step, 0)}"
-        out += f'<path d="M{nums(start, y)}{hills}V201H{num(left - 30)}Z" fill="{colour}"/>'
+        out += f'<path d="M{nums(start, y)}{hills}V260H{num(left - 30)}Z" fill="{colour}"/>'
     return out

@@ -43,7 +43,7 @@ CREATURE_WORDS: Final = {  # plan:form -> the words that ask for it
     "elephant:grey": "elephant mammoth",
     "hound:wolf": "wolf hound dog lion tiger boar fang mane maw tusk beast pack barghest yak rhino pup jackal feral bison panther "
     "wolf hound dog lion tiger boar fang mane maw tusk beast pack barghest yak rhino pup jackal feral bison panther",
-    "hound:stag": "stag kelpie unicorn ram deer goat elk hart fawn kirin antler",
+    "hound:stag": "stag unicorn ram deer goat elk hart fawn kirin antler",
     "hound:horse": "horse mule pony kelpie mare",
     "hound:drake": "dragon drake wyvern griffin chimera drakel whelp pyraxis ligon dragons",
     "wyrm:one": "coil serpent snake wyrm eel worm naga basilisk salamander dragon drakel hydrarch xenodermus eater",
