@@ -5,7 +5,7 @@ import { h } from "./el.js";
 import { drawMap } from "./map.js";
 import { drawRow } from "./mat.js";
 import { capital, list } from "./pieces.js";
-import { drawRanks } from "./ranks.js";
+import { camps, drawRanks } from "./ranks.js";
 
 /** @typedef {import("./room.js").Scene} Scene */
 
@@ -56,7 +56,7 @@ export function drawAtlas(scene) {
 
 /** @param {Scene} scene @param {any} part */
 function isFought(scene, part) {
-  return scene.sight.zones.some((zone) => part.zones.includes(zone.name) && zone.cards.some((card) => card.facts?.[part.by]));
+  return camps(scene, part).length > 0;
 }
 
 /** @param {Scene} scene @param {any} part */
@@ -78,7 +78,7 @@ function drawMarket({ sight }, part) {
 function drawParty(scene, seat) {
   const { sight } = scene;
   const fought = new Set((sight.table.parts ?? []).filter((/** @type {any} */ part) => part.draw === "ranks" && scene.wish.part === undefined && isFought(scene, part)).flatMap((/** @type {any} */ part) =>
-    sight.zones.filter((zone) => part.zones.includes(zone.name) && zone.cards.some((card) => card.facts?.[part.by])).map((zone) => `${zone.name}/${zone.seat}`)));
+    camps(scene, part).map((zone) => `${zone.name}/${zone.seat}`)));
   const rows = (sight.table.mat?.rows ?? []).filter((/** @type {any} */ row) => !fought.has(`${row.zone}/${seat}`) && (sight.zone(row.zone, seat)?.count ?? 0) > 0);
   const shelf = sight.lain("hand", seat).filter((zone) => zone.count > 0);
   return h("section", { class: `party seat-${seat}`, "aria-label": sight.name(seat) }, h("h3", {}, h("i", { class: `flag seat-${seat}`, "aria-hidden": "true" }, sight.name(seat).charAt(0)), sight.name(seat)),

@@ -19,7 +19,7 @@ export function watchKeys(room, play) {
       event.preventDefault();
       play.point(at.dataset.key ?? "");
     } else if (event.key.toLowerCase() === "r" && room.scene?.choice?.turn()) {
-      room.draw();
+      room.refresh();
     } else if (event.key.startsWith("Arrow")) walk(event, at);
     else if (/^[1-9]$/.test(event.key)) press(Number(event.key) - 1);
   });

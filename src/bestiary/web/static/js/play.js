@@ -32,7 +32,7 @@ export class Play {
     this.hush();
     this.asked.add(this.send({ type: "move", n: scene.n, code: move.code }));
     scene.choice = null;
-    this.room.draw();
+    this.room.refresh();
   }
 
   /** Point at something. @param {string} key */
@@ -44,7 +44,7 @@ export class Play {
     const move = choice.pick(key);
     if (move) return this.make(move);
     if (choice.picks.length !== before) this.hush();
-    this.room.draw();
+    this.room.refresh();
   }
 
   /** Something that cannot be picked now: begin anew with it, or ask why not. @param {string} key */
@@ -55,11 +55,11 @@ export class Play {
     choice.clear();
     if (choice.targets().has(key)) {
       choice.pick(key);
-      return this.room.draw();
+      return this.room.refresh();
     }
     choice.picks = picks;
     this.why(picks[0] ?? key, picks.length ? { key, word: this.wordOf(key) } : null);
-    this.room.draw();
+    this.room.refresh();
   }
 
   /** Nothing is asked of this player. @param {string} key */
@@ -79,7 +79,7 @@ export class Play {
     if (!choice || card?.name === undefined) return false;
     choice.clear();
     if (choice.targets().has(key)) choice.pick(key);
-    this.room.draw();
+    this.room.refresh();
     return true;
   }
 
@@ -98,10 +98,10 @@ export class Play {
     const moves = choice.picks.includes(key) ? choice.moves() : [];
     if (moves.length === 1 && choice.open(moves[0]).length === 0) return this.make(moves[0]);
     const at = this.room.table.board === "lattice" && cell ? { key: `at:${cell}`, word: cell } : target ? { key: target, word: this.wordOf(target) } : null;
-    if (moves.length && !at) return this.room.draw();
+    if (moves.length && !at) return this.room.refresh();
     this.why(key, at);
     choice.clear();
-    this.room.draw();
+    this.room.refresh();
   }
 
   /** Something as notation has it. @param {string} key */
@@ -143,7 +143,7 @@ export class Play {
   cancel() {
     this.choice?.clear();
     this.hush();
-    this.room.draw();
+    this.room.refresh();
   }
 
   /** The only thing that is ready, if there is one. */

@@ -8,13 +8,24 @@ import { t } from "./texts.js";
 /** @typedef {import("./room.js").Scene} Scene */
 
 /**
+ * The zones that face each other: those whose cards stand in ranks, or are just being placed there.
+ * @param {Scene} scene
+ * @param {any} part
+ */
+export function camps({ sight, choice }, part) {
+  const ranks = new Set(part.ranks.map((/** @type {string} */ rank) => `at:${rank}`));
+  const placed = new Set((choice?.menu ?? []).filter((move) => choice?.keysOf(move).some((key) => ranks.has(key))).flatMap((move) => choice?.keysOf(move) ?? []));
+  return sight.zones.filter((zone) => part.zones.includes(zone.name) && zone.cards.some((card) => card.facts?.[part.by] || placed.has(`card:${card.id}`)));
+}
+
+/**
  * @param {Scene} scene
  * @param {any} part
  * @returns {HTMLElement}
  */
 export function drawRanks(scene, part) {
   const { sight } = scene;
-  const sides = sight.zones.filter((zone) => part.zones.includes(zone.name) && zone.cards.some((card) => card.facts?.[part.by]));
+  const sides = camps(scene, part);
   sides.sort((a, b) => Number(b.seat === sight.me && b.name === part.zones[1]) - Number(a.seat === sight.me && a.name === part.zones[1]) || part.zones.indexOf(b.name) - part.zones.indexOf(a.name));
   const told = { ...sight.told(sight.view.active), ...sight.told(null) };
   return h("div", { class: "ranks" }, order(scene, part, sides),

@@ -83,10 +83,10 @@ class Replay {
   }
 
   tools() {
-    const view = /** @type {HTMLSelectElement} */ (h("select", {}, h("option", { value: OPEN }, t("replay.all")), this.told.names.map((/** @type {string} */ name, /** @type {number} */ seat) => h("option", { value: seat }, name)), h("option", { value: "" }, t("replay.watch"))));
+    const view = /** @type {HTMLSelectElement} */ (h("select", { "aria-label": t("replay.view") }, h("option", { value: OPEN }, t("replay.all")), this.told.names.map((/** @type {string} */ name, /** @type {number} */ seat) => h("option", { value: seat }, name)), h("option", { value: "" }, t("replay.watch"))));
     view.value = this.seat;
     view.addEventListener("change", () => this.look(view.value));
-    const jump = /** @type {HTMLSelectElement} */ (h("select", { data: { jump: "" } }, h("option", { value: "" }, "–"), this.turns().map(({ n, turn, who }) => h("option", { value: n }, t("replay.turn", { turn, name: this.told.names[who] ?? "" })))));
+    const jump = /** @type {HTMLSelectElement} */ (h("select", { "aria-label": t("replay.jump"), data: { jump: "" } }, h("option", { value: "" }, "–"), this.turns().map(({ n, turn, who }) => h("option", { value: n }, t("replay.turn", { turn, name: this.told.names[who] ?? "" })))));
     jump.addEventListener("change", () => jump.value && this.go(Number(jump.value)));
     $(".tools").replaceChildren(h("label", {}, h("span", {}, t("replay.view")), view), h("label", {}, h("span", {}, t("replay.jump")), jump), h("button", { type: "button", data: { do: "share" } }, t("replay.share.short")), h("button", { type: "button", data: { do: "theme" } }, t("theme")));
   }
@@ -106,7 +106,7 @@ class Replay {
       this.stop();
       this.go(Number(/** @type {HTMLInputElement} */ (slide).value));
     });
-    $(".replay-bar").replaceChildren(step("first", "⏮", "replay.first"), step("back", "◀", "replay.back"), h("button", { type: "button", class: "act main", data: { do: "play" } }, t("replay.play")), step("on", "▶", "replay.on"), step("last", "⏭", "replay.last"), slide, h("output", {}), h("button", { type: "button", class: "act", data: { do: "go-on" } }, t("replay.go")));
+    $(".replay-bar").replaceChildren(step("first", "|◀", "replay.first"), step("back", "◀", "replay.back"), h("button", { type: "button", class: "act main", data: { do: "play" } }, t("replay.play")), step("on", "▶", "replay.on"), step("last", "▶|", "replay.last"), slide, h("output", {}), h("button", { type: "button", class: "act", data: { do: "go-on" } }, t("replay.go")));
   }
 
   play() {

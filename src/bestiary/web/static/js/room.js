@@ -62,6 +62,8 @@ export class Room {
     this.queue = [];
     this.isBusy = false;
     this.heard = () => {};
+    /** @type {Set<string>} what could be pointed at and is drawn nowhere: it is told as buttons */
+    this.missing = new Set();
     document.documentElement.style.setProperty("--accent", table.web?.colour ?? "#4a4458");
     Object.entries(table.colours ?? {}).forEach(([name, colour]) => document.documentElement.style.setProperty(`--colour-${name}`, String(colour)));
     document.body.dataset.board = table.board ?? "zones";
@@ -95,6 +97,7 @@ export class Room {
     await ready([...sight.cards.values()].filter((card) => sight.where.get(card.id)?.lies !== "pile").map((card) => urlOf(sight, card, sight.isDown(card))), isFirst ? 2500 : 800);
     const draw = () => {
       this.scene = next;
+      this.missing.clear();
       this.draw();
       addLines(this.table, lines, state.since ?? 0);
     };
@@ -110,7 +113,7 @@ export class Room {
     const decided = lines.findLast((line) => line.kind === "move" && line.cards.length > 0);
     return {
       sight,
-      choice: state.menu?.length ? new Choice(state.menu, (key) => this.isOnTable(sight, key)) : null,
+      choice: state.menu?.length ? new Choice(state.menu, (key) => !this.missing.has(key) && this.isOnTable(sight, key)) : null,
       last: new Set((decided?.cards ?? []).map((card) => card.id ?? -1)),
       changes: before ? changes(before, sight) : new Map(),
       clock: state.clock ?? null,
@@ -153,12 +156,32 @@ export class Room {
     $(".board").replaceChildren(board(scene));
     $(".hand").replaceChildren(...drawHand(scene));
     $(".hand").style.setProperty("--n", String($(".hand").children.length));
-    $(".tray-place").replaceChildren(...[drawTray(scene)].filter((one) => one !== null));
+    this.missing.clear();
+    this.drawTray(scene);
     $(".bar-place").replaceChildren(...drawBar(scene).filter((one) => one !== null));
     this.light();
     this.title();
     $(".board").scrollTop = scroll;
     if (focus) /** @type {HTMLElement|null} */ (document.querySelector(`.room [data-key="${CSS.escape(focus)}"], .room [data-code="${CSS.escape(focus)}"]`))?.focus({ preventScroll: true });
+  }
+
+  /** Something was picked or taken back: only what depends on that is drawn again. */
+  refresh() {
+    const scene = this.scene;
+    if (!scene) return;
+    if (this.table.board === "lattice") return this.draw(); // its open cells are drawn only while a card is picked
+    const focus = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.code ?? document.activeElement.dataset.key : undefined;
+    this.missing.clear();
+    this.drawTray(scene);
+    $(".bar-place").replaceChildren(...drawBar(scene).filter((one) => one !== null));
+    this.light();
+    if (focus && document.activeElement === document.body) /** @type {HTMLElement|null} */ (document.querySelector(`.room [data-key="${CSS.escape(focus)}"]`))?.focus({ preventScroll: true });
+  }
+
+  /** Cards to choose from that lie nowhere else; what cannot be shown at all is told as buttons. @param {Scene} scene */
+  drawTray(scene) {
+    $(".tray-place").replaceChildren(...[drawTray(scene)].filter((one) => one !== null));
+    for (const key of scene.choice?.targets() ?? []) if (!document.querySelector(`.room [data-key="${CSS.escape(key)}"]`)) this.missing.add(key);
   }
 
   /** Ring what may be pointed at. */

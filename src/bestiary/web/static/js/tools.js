@@ -62,7 +62,7 @@ export function onTool(page, act, at) {
   const passing = page.last?.passing ?? false;
   /** @type {Record<string, () => void>} */
   const acts = {
-    turn: () => room?.scene?.choice?.turn() && room.draw(),
+    turn: () => room?.scene?.choice?.turn() && room.refresh(),
     cancel: () => play?.cancel(),
     close: () => at.closest("dialog")?.close(),
     theme: switchTheme,
