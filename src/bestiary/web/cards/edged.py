@@ -38,7 +38,7 @@ def edged(game: Game, style: Style, face: Face, turned: bool) -> str:
             f'<g class="kf">{_rules(read, place.box)}</g>',
             small(gist(style, face, read), *place.gist),
             white("".join(numbers)),
-            main_number(style, face),
+            main_number(style, face, h),
         ]
     )
 

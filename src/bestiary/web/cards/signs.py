@@ -77,7 +77,7 @@ def badge(sign: str, x: float, y: float, value: str, label: str = "", scale: flo
     outline, fill = SHAPES.get(sign, SHAPES["disc"])
     fill = NAMED.get(value.lower(), fill) if sign == "diamond" else fill
     shown = value[:1].upper() if sign == "diamond" and value.lower() in NAMED else value
-    size = {1: 24.0, 2: 24.0, 3: 18.0, 4: 15.0}.get(len(shown), 12.0)
+    size = {1: 24.0, 2: 24.0, 3: 18.0, 4: 14.0}.get(len(shown), 12.0)
     size -= 1.5 if sign == "burst" and len(shown) > 2 else 0
     down = LOWER.get(sign, 0) + size * 0.35 - (3 if label else 0)
     tag = figure(0, down + 8.5, label, 7.5, "kl") if label else ""

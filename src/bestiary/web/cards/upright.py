@@ -77,7 +77,7 @@ def upright(game: Game, style: Style, face: Face) -> str:
         f'<g class="kf">{_strip(layout.panel, style.type_line(face))}{_rules(layout)}</g>',
         small(gist(style, face, read), 16, HIGHEST + GULF + 3, 208, HIGH - 14 - HIGHEST - GULF),
         border(frame, WIDE, HIGH),
-        main_number(style, face),
+        main_number(style, face, HIGH),
     ]
     return "".join(parts)
 
@@ -178,9 +178,10 @@ def _place(style: Style, face: Face, at: str, each: list[tuple[Number, str]], fl
         if at == "left":
             x, y, scale = 30, 62 + i * gap if len(each) > 1 else 66, min(0.98, gap / 44)
         elif at.startswith("top"):
-            x, y = (33 + i * 50 if at.endswith("left") else 208 - i * 50), 68 if number.large else 64
+            aside = 40 if number.large else 33
+            x, y = (aside + i * 50 if at.endswith("left") else WIDE - aside - i * 50), 69 if number.large else 64
         elif at == "bottom right":
-            x = 205 - i * 50
+            x = (200 if number.large else 205) - i * 50
         elif at == "bottom":
             x = 120 + (i - (len(each) - 1) / 2) * 50
         out.append(_drawn(style, face, number, value, x, y, scale, frame))
@@ -214,7 +215,7 @@ def _pips(elements: list[str], x: float, y: float) -> str:
     return f'<g class="kq" data-field="pool">{out}</g>'
 
 
-def main_number(style: Style, face: Face) -> str:
+def main_number(style: Style, face: Face, high: int) -> str:
     """What is left of the numbers on the smallest card: one, large, at its lower left."""
     listed = style.numbers_of(face)
     found = [number for number in listed if number.main] or [number for number in listed if number.sign == "heart"]
@@ -223,5 +224,5 @@ def main_number(style: Style, face: Face) -> str:
         if value:
             drawn = _drawn(style, face, number, value, 0, 0, 1, style.frame(face)).replace('"kb"', '"ks"', 1)
             x, size = (62, 2.4) if len(value) < 4 or number.sign == "glyph" else (76, 2.9)
-            return f'<g class="ks" display="none"><g transform="translate({x} 274) scale({size})">{white(drawn)}</g></g>'
+            return f'<g class="ks" display="none"><g transform="translate({x} {high - 62}) scale({size})">{white(drawn)}</g></g>'
     return ""
