@@ -368,3 +368,25 @@ def test_an_unknown_game_is_refused_in_one_line(capsys: pytest.CaptureFixture[st
     assert sheet.main(["no-such-game"]) == 1
     said = capsys.readouterr().err
     assert said.count("\n") == 1 and "no-such-game" in said
+
+
+def test_the_page_on_pictures_tells_of_every_key_and_of_no_other() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "pictures.md").read_text(encoding="utf-8")
+    code = (Path(sheet.__file__).parent / "cards" / "style.py").read_text(encoding="utf-8")
+    told = set(re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE))
+    assert told == set(re.findall(r'\bkeys\.get\("(\w+)"', code))
+    assert all(f"`{sign}`" in page for sign in SHAPES)
+    assert all(f"`{name}`" in page for name in set(re.findall(r'spec\.get\("(\w+)"', code)) - {"zero"}) and "`zero = false`" in page
+    used = {key for game in GAMES for key in keys_of(load(game))}
+    assert used <= told
+
+
+def keys_of(game: Game) -> set[str]:
+    """The keys that a game's table.toml has for its cards."""
+    web = game.table.get("web", {})
+    card = web.get("card", {}) if isinstance(web, dict) else {}
+    assert isinstance(card, dict)
+    kinds = card.get("kinds", {})
+    assert isinstance(kinds, dict)
+    assert set(kinds) <= {face.kind for face in game.cards.values()}
+    return {*card, *(key for kind in kinds.values() if isinstance(kind, dict) for key in kind)} - {"kinds"}

@@ -97,9 +97,11 @@ def gist(style: Style, face: Face, read: list[Paragraph]) -> str:
     names = [head.rstrip(".") for head in heads if not head.endswith(":")] or [head.rstrip(":") for head in heads]
     if names and style.texts:
         return " · ".join(dict.fromkeys(names[:2]))
-    if 0 < len(text) <= BRIEF:
-        return text.rstrip(".")
-    return names[0] if names else style.type_line(face)
+    bodies = [text] if text else [paragraph.body for paragraph in read if not paragraph.head]
+    if bodies and len(bodies[0]) <= BRIEF:
+        return bodies[0].rstrip(".")
+    kind, _, types = style.type_line(face).partition(" · ")
+    return names[0] if names else types or kind
 
 
 def summed(style: Style, text: str) -> list[str]:
