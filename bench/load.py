@@ -29,7 +29,7 @@ from bench.bare import bare_app
 from bestiary.engine import state as package
 from bestiary.server.app import make_app
 from bestiary.server.limits import Limits
-from bestiary.server.run import configure, listen
+from bestiary.server.run import configure, listen, prepare
 
 FREELY = Limits(messages=1e9, burst=10**9, asks=1e9, asks_burst=10**9, sockets=10**6, waiting=256)
 RESULTS = Path(__file__).parent / "load.md"
@@ -46,8 +46,7 @@ def serve(kind: str, folder: str, games: list[str], pipe: Connection) -> None:
 
     import uvicorn
 
-    for game in games:
-        bestiary.load(game)
+    prepare()
     url = f"sqlite:///{folder}/tables.sqlite"
     app = make_app(url, (), FREELY, None, 1) if kind == "bestiary" else bare_app(url, games)
     sock = listen("127.0.0.1", 0)

@@ -29,6 +29,7 @@ from bestiary.server.replays import OPEN, Replay, Replays
 from bestiary.server.store import Store
 from bestiary.server.thinking import Thinking
 
+LAST_WORD: Final = 1.0  # seconds for a client to hear why its line is cut
 TOO_FAST: Final = "You are sending faster than anybody plays; wait a moment."
 
 Answering: TypeAlias = Callable[["Desk", Request], Awaitable[Response]]
@@ -223,6 +224,7 @@ def about(table: Table) -> dict[str, Json]:
         "options": {**room.plan.options},
         "terms": terms,
         "moves": len(room.movers),
+        "watching": sum(seat is None for seat in room.viewers.values()),
         "next": room.next,
     }
 
@@ -312,6 +314,7 @@ async def serve(desk: Desk, ws: WebSocket, table: Table, line: Line) -> None:
     """Carry messages both ways until either side is gone."""
     sending = asyncio.create_task(send_all(ws, line))
     hearing = asyncio.create_task(hear_all(desk, ws, table, line))
+    line.when_cut = lambda: asyncio.get_running_loop().call_later(LAST_WORD, sending.cancel)
     try:
         await asyncio.wait([sending, hearing], return_when=asyncio.FIRST_COMPLETED)
     finally:

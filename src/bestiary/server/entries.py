@@ -14,7 +14,7 @@ OUT_OF_TIME: Final = "time"
 STAYED_AWAY: Final = "away"
 
 
-class Sat(Struct, tag="sat", frozen=True):
+class Sat(Struct, tag="sat", frozen=True, gc=False):
     """Somebody took a seat. Of their secret token only its hash is kept."""
 
     at: int
@@ -24,7 +24,7 @@ class Sat(Struct, tag="sat", frozen=True):
     key: str
 
 
-class Moved(Struct, tag="moved", frozen=True):
+class Moved(Struct, tag="moved", frozen=True, gc=False):
     """A seat made a move, with the id under which its client sent it, and how the clocks stood afterwards."""
 
     at: int
@@ -34,7 +34,7 @@ class Moved(Struct, tag="moved", frozen=True):
     clock: list[Left] | None = None
 
 
-class GaveUp(Struct, tag="gave up", frozen=True):
+class GaveUp(Struct, tag="gave up", frozen=True, gc=False):
     """A seat conceded, ran out of time or stayed away too long."""
 
     at: int
@@ -43,7 +43,7 @@ class GaveUp(Struct, tag="gave up", frozen=True):
     id: str = ""
 
 
-class TookBack(Struct, tag="took back", frozen=True):
+class TookBack(Struct, tag="took back", frozen=True, gc=False):
     """With the consent of all, only so many moves count."""
 
     at: int
@@ -51,7 +51,7 @@ class TookBack(Struct, tag="took back", frozen=True):
     moves: int
 
 
-class Spoke(Struct, tag="spoke", frozen=True):
+class Spoke(Struct, tag="spoke", frozen=True, gc=False):
     """A seat said something."""
 
     at: int
@@ -60,7 +60,7 @@ class Spoke(Struct, tag="spoke", frozen=True):
     id: str = ""
 
 
-class WentOn(Struct, tag="went on", frozen=True):
+class WentOn(Struct, tag="went on", frozen=True, gc=False):
     """The rematch is played at another table."""
 
     at: int

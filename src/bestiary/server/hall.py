@@ -7,7 +7,7 @@ import hashlib
 import secrets
 import sys
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Final
 
 import bestiary
@@ -61,6 +61,7 @@ class Line:
         self.queue: Final[asyncio.Queue[bytes | int]] = asyncio.Queue(waiting + 1)
         self.waiting: Final = waiting
         self.is_cut = False
+        self.when_cut: Callable[[], object] | None = None
 
     def push(self, frame: bytes) -> None:
         """Send a message as soon as can be."""
@@ -82,6 +83,8 @@ class Line:
             while not self.queue.empty():
                 self.queue.get_nowait()
             self.queue.put_nowait(code)
+            if self.when_cut is not None:
+                self.when_cut()
 
 
 class Table:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from bestiary import Match
 from bestiary.engine.abilities import AbilitySort
-from bestiary.engine.asks import Deed, field
+from bestiary.engine.asks import field
 from bestiary.engine.joint import Subset
 from bestiary.engine.notation import CARD, SEAT, CardSort, SeatSort, Sort, WordSort
 from bestiary.engine.state import State
@@ -18,13 +18,21 @@ def menu_of(match: Match) -> list[MenuMove]:
     ask, s = match.question, match.state
     if ask is None:
         return []
-    return [_menu_move(s, ask.deeds[move.answer & 255], move.answer, move.code, move.text, move.rule) for move in match.legal()]
-
-
-def _menu_move(s: State, deed: Deed, answer: i64, code: str, text: str, rule: str) -> MenuMove:
-    fields = [field_of(s, sort, field(answer, place)) for place, sort in enumerate(deed.sorts)]
-    cards = [int(card) for card in deed.meant(s, answer)] if isinstance(deed, Subset) else None
-    return MenuMove(code, text, rule, deed.verb, fields, cards)
+    made: dict[tuple[int, int, int], Field] = {}  # by deed, place and value: moves differ in few of them
+    out = []
+    for move in match.legal():
+        answer = int(move.answer)
+        number = answer & 255
+        deed, fields = ask.deeds[number], []
+        for place, sort in enumerate(deed.sorts):
+            value = int(field(answer, place))
+            known = made.get((number, place, value))
+            if known is None:
+                known = made[number, place, value] = field_of(s, sort, value)
+            fields.append(known)
+        cards = [int(card) for card in deed.meant(s, answer)] if isinstance(deed, Subset) else None
+        out.append(MenuMove(move.code, move.text, move.rule, deed.verb, fields, cards))
+    return out
 
 
 def field_of(s: State, sort: Sort, value: i64) -> Field:

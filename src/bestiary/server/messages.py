@@ -21,7 +21,7 @@ Words: TypeAlias = Annotated[str, Meta(max_length=60)]
 # ---- from a client --------------------------------------------------------------------------------------------------------
 
 
-class MakeMove(Struct, tag="move", forbid_unknown_fields=True, frozen=True):
+class MakeMove(Struct, tag="move", forbid_unknown_fields=True, frozen=True, gc=False):
     """Make a move, given in notation, in the position with this number."""
 
     code: Code
@@ -29,59 +29,59 @@ class MakeMove(Struct, tag="move", forbid_unknown_fields=True, frozen=True):
     id: Id = ""
 
 
-class AskWhy(Struct, tag="why", forbid_unknown_fields=True, frozen=True):
+class AskWhy(Struct, tag="why", forbid_unknown_fields=True, frozen=True, gc=False):
     """Why may I not do this now?"""
 
     code: Code
     id: Id = ""
 
 
-class Foretell(Struct, tag="foretell", forbid_unknown_fields=True, frozen=True):
+class Foretell(Struct, tag="foretell", forbid_unknown_fields=True, frozen=True, gc=False):
     """What can be told beforehand of what would come of a move?"""
 
     code: Code
     id: Id = ""
 
 
-class Say(Struct, tag="chat", forbid_unknown_fields=True, frozen=True):
+class Say(Struct, tag="chat", forbid_unknown_fields=True, frozen=True, gc=False):
     """Say something to everybody at the table."""
 
     text: Annotated[str, Meta(max_length=4 * LONGEST_CHAT)]
     id: Id = ""
 
 
-class AskHint(Struct, tag="hint", forbid_unknown_fields=True, frozen=True):
+class AskHint(Struct, tag="hint", forbid_unknown_fields=True, frozen=True, gc=False):
     """What would a good player do?"""
 
     id: Id = ""
 
 
-class AskUndo(Struct, tag="undo", forbid_unknown_fields=True, frozen=True):
+class AskUndo(Struct, tag="undo", forbid_unknown_fields=True, frozen=True, gc=False):
     """Ask the others whether my last decision may be taken back."""
 
     id: Id = ""
 
 
-class AnswerUndo(Struct, tag="undo-answer", forbid_unknown_fields=True, frozen=True):
+class AnswerUndo(Struct, tag="undo-answer", forbid_unknown_fields=True, frozen=True, gc=False):
     """Yes or no to who asked."""
 
     agree: bool
     id: Id = ""
 
 
-class Concede(Struct, tag="concede", forbid_unknown_fields=True, frozen=True):
+class Concede(Struct, tag="concede", forbid_unknown_fields=True, frozen=True, gc=False):
     """I give up."""
 
     id: Id = ""
 
 
-class AskRematch(Struct, tag="rematch", forbid_unknown_fields=True, frozen=True):
+class AskRematch(Struct, tag="rematch", forbid_unknown_fields=True, frozen=True, gc=False):
     """Once more, with seats swapped."""
 
     id: Id = ""
 
 
-class SetStops(Struct, tag="stops", forbid_unknown_fields=True, frozen=True):
+class SetStops(Struct, tag="stops", forbid_unknown_fields=True, frozen=True, gc=False):
     """Pass for me until something happens; and stop at these windows in any case."""
 
     passing: bool = False
@@ -89,7 +89,7 @@ class SetStops(Struct, tag="stops", forbid_unknown_fields=True, frozen=True):
     id: Id = ""
 
 
-class Ping(Struct, tag="ping", forbid_unknown_fields=True, frozen=True):
+class Ping(Struct, tag="ping", forbid_unknown_fields=True, frozen=True, gc=False):
     """Are you there?"""
 
     id: Id = ""
@@ -101,7 +101,7 @@ Asked: TypeAlias = MakeMove | AskWhy | Foretell | Say | AskHint | AskUndo | Answ
 # ---- from the server ------------------------------------------------------------------------------------------------------
 
 
-class Sitter(Struct):
+class Sitter(Struct, gc=False):
     """A seat as everybody sees it."""
 
     name: str
@@ -112,7 +112,7 @@ class Sitter(Struct):
     deck: str
 
 
-class Welcome(Struct, tag="welcome"):
+class Welcome(Struct, tag="welcome", gc=False):
     """The first message: what table this is, and who you are at it."""
 
     table: str
@@ -128,7 +128,7 @@ class Welcome(Struct, tag="welcome"):
     chat: list[Said]
 
 
-class Field(Struct, omit_defaults=True):
+class Field(Struct, omit_defaults=True, gc=False):
     """One field of a move: of what sort it is, how it is written and told; a card or a player also by number."""
 
     sort: str  # card, seat, ability, word, number or place
@@ -138,7 +138,7 @@ class Field(Struct, omit_defaults=True):
     seat: int | None = None
 
 
-class MenuMove(Struct, omit_defaults=True):
+class MenuMove(Struct, omit_defaults=True, gc=False):
     """A legal move: in notation, as a sentence, with its rule, the word for the deed, and its fields."""
 
     code: str
@@ -149,14 +149,14 @@ class MenuMove(Struct, omit_defaults=True):
     cards: list[int] | None = None  # of a move that chooses a set: the cards in it
 
 
-class Shown(Struct, omit_defaults=True):
+class Shown(Struct, omit_defaults=True, gc=False):
     """A card in a line of the log; without a name to who does not know it, without an id once it was shuffled away."""
 
     name: str | None = None
     id: int | None = None
 
 
-class Told(Struct):
+class Told(Struct, gc=False):
     """A line of the log as one viewer reads it."""
 
     text: str
@@ -167,7 +167,7 @@ class Told(Struct):
     cards: list[Shown]
 
 
-class May(Struct):
+class May(Struct, gc=False):
     """What can be asked for now besides a move."""
 
     undo: bool
@@ -176,7 +176,7 @@ class May(Struct):
     rematch: bool
 
 
-class State(Struct, tag="state"):
+class State(Struct, tag="state", gc=False):
     """The position as one viewer sees it, complete but for the log, of which only what is new is told."""
 
     n: int
@@ -191,7 +191,7 @@ class State(Struct, tag="state"):
     passing: bool  # is the server passing for this seat until something happens?
 
 
-class Hand(Struct):
+class Hand(Struct, gc=False):
     """A seat's clock: milliseconds left to think and to be away, and which of the two runs."""
 
     left: int
@@ -199,7 +199,7 @@ class Hand(Struct):
     runs: str | None  # thinking, away, or nothing
 
 
-class Refused(Struct, tag="refused"):
+class Refused(Struct, tag="refused", gc=False):
     """It was not done: why, by which rule."""
 
     to: str
@@ -207,14 +207,14 @@ class Refused(Struct, tag="refused"):
     sentence: str
 
 
-class Legal(Struct, tag="legal"):
+class Legal(Struct, tag="legal", gc=False):
     """The answer to `why`: you may."""
 
     to: str
     code: str
 
 
-class Foretold(Struct, tag="foretold"):
+class Foretold(Struct, tag="foretold", gc=False):
     """The answer to `foretell`."""
 
     to: str
@@ -222,7 +222,7 @@ class Foretold(Struct, tag="foretold"):
     text: str
 
 
-class Said(Struct, tag="chat"):
+class Said(Struct, tag="chat", gc=False):
     """Somebody said something; without a seat, the table itself."""
 
     seat: int | None
@@ -232,7 +232,7 @@ class Said(Struct, tag="chat"):
     to: str | None = None
 
 
-class Idea(Struct):
+class Idea(Struct, gc=False):
     """A move that a good player would think of."""
 
     code: str
@@ -241,7 +241,7 @@ class Idea(Struct):
     why: str
 
 
-class Ideas(Struct, tag="hint"):
+class Ideas(Struct, tag="hint", gc=False):
     """The answer to `hint`."""
 
     to: str
@@ -249,7 +249,7 @@ class Ideas(Struct, tag="hint"):
     ideas: list[Idea]
 
 
-class UndoAsked(Struct, tag="undo?"):
+class UndoAsked(Struct, tag="undo?", gc=False):
     """Somebody asks to take a decision back; `by` is None when the question is over."""
 
     by: int | None
@@ -257,14 +257,14 @@ class UndoAsked(Struct, tag="undo?"):
     to: str | None = None
 
 
-class Presence(Struct, tag="presence"):
+class Presence(Struct, tag="presence", gc=False):
     """Who sits where and is there; how many watch."""
 
     seats: list[Sitter]
     watching: int
 
 
-class Over(Struct, tag="over"):
+class Over(Struct, tag="over", gc=False):
     """The game is over: how it ended."""
 
     ending: str
@@ -275,7 +275,7 @@ class Over(Struct, tag="over"):
     to: str | None = None
 
 
-class NextTable(Struct, tag="rematch"):
+class NextTable(Struct, tag="rematch", gc=False):
     """Who wants a rematch; and once all do, the table where it is played. Your token is good there, too."""
 
     wanted: list[int]
@@ -284,13 +284,13 @@ class NextTable(Struct, tag="rematch"):
     to: str | None = None
 
 
-class Pong(Struct, tag="pong"):
+class Pong(Struct, tag="pong", gc=False):
     """I am here."""
 
     to: str
 
 
-class Noted(Struct, tag="noted"):
+class Noted(Struct, tag="noted", gc=False):
     """It was done, and nothing else tells so."""
 
     to: str

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 from typing import Final
 
 import uvicorn
 from starlette.types import ASGIApp
 
+import bestiary
 from bestiary.server.limits import LONGEST_FRAME
 
 ANY_HOST: Final = ("0.0.0.0", "::", "")
@@ -49,6 +51,16 @@ def configure(app: ASGIApp) -> uvicorn.Config:
     )
 
 
+def prepare() -> None:
+    """Open all games before anybody asks, and let the collector of garbage forget them: they stay."""
+    for name in bestiary.games():
+        bestiary.load(name)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+
+
 def run(app: ASGIApp, sock: socket.socket) -> None:
     """Serve until told to stop."""
+    prepare()
     uvicorn.Server(configure(app)).run(sockets=[sock])
