@@ -81,7 +81,7 @@ function drawParty(scene, seat) {
     camps(scene, part).map((zone) => `${zone.name}/${zone.seat}`)));
   const rows = (sight.table.mat?.rows ?? []).filter((/** @type {any} */ row) => !fought.has(`${row.zone}/${seat}`) && (sight.zone(row.zone, seat)?.count ?? 0) > 0);
   const shelf = sight.lain("hand", seat).filter((zone) => zone.count > 0);
-  return h("section", { class: `party seat-${seat}`, "aria-label": sight.name(seat) }, h("h3", {}, h("i", { class: `flag seat-${seat}`, "aria-hidden": "true" }, sight.name(seat).charAt(0)), sight.name(seat)),
+  return h("div", { class: `party seat-${seat}`, role: "group", "aria-label": sight.name(seat) }, h("h3", {}, h("i", { class: `flag seat-${seat}`, "aria-hidden": "true" }, sight.name(seat).charAt(0)), sight.name(seat)),
     rows.map((/** @type {any} */ row) => drawRow(scene, seat, row)),
     seat === sight.me ? null : h("div", { class: "row loose" }, shelf.flatMap((zone) => zone.cards.map((card) => cardElement(sight, card, { extra: "small" })))));
 }

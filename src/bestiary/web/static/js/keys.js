@@ -13,11 +13,8 @@ export function watchKeys(room, play) {
     if (event.key === "Escape") {
       closeZoom();
       play.cancel();
-    } else if (event.key === "Enter" && !at.closest("button, a, summary, [role=button]")) {
+    } else if (event.key === "Enter" && !at.closest("button, a, summary")) {
       if (play.enter()) event.preventDefault();
-    } else if ((event.key === "Enter" || event.key === " ") && at.matches("[role=button][data-key]")) {
-      event.preventDefault();
-      play.point(at.dataset.key ?? "");
     } else if (event.key.toLowerCase() === "r" && room.scene?.choice?.turn()) {
       room.refresh();
     } else if (event.key.startsWith("Arrow")) walk(event, at);
@@ -36,13 +33,13 @@ function press(place) {
  * @param {HTMLElement} at
  */
 function walk(event, at) {
-  const from = at.closest("[data-key], [data-pile], .act");
+  const from = at.closest("button");
   if (!from) return;
   const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [0, 0];
   const box = from.getBoundingClientRect();
   const middle = [box.left + box.width / 2, box.top + box.height / 2];
   let best = null, least = Infinity;
-  for (const other of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".room button[data-key], .room [role=button][data-key], .room [data-pile], .room .act"))) {
+  for (const other of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".room button[data-key], .room [data-key] > button, .room h3 > button, .room [data-pile], .room .act"))) {
     const there = other.getBoundingClientRect();
     const x = there.left + there.width / 2 - middle[0], y = there.top + there.height / 2 - middle[1];
     const along = x * dx + y * dy, across = Math.abs(x * dy) + Math.abs(y * dx);

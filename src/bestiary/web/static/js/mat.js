@@ -100,8 +100,8 @@ export function drawRow(scene, seat, row) {
     const rest = cards.filter((one) => /** @type {any} */ (one)[row.slot] === slot && one !== card);
     const name = t("slot", { place: capital(sight.web.places?.[row.zone] ?? row.place ?? row.zone), number: slot + 1 });
     const key = seat === sight.me ? placeKey(scene, row, slot) : null;
-    return h("div", { class: `slot ${card ? "full" : "free"}`, data: { key, slot }, ...(card ? {} : { role: key ? "button" : null, tabindex: key ? 0 : null, "aria-label": t("slot.empty", { place: name }) }) },
-      card ? drawLaid(scene, seat, row, card) : h("span", { class: "gap", "aria-hidden": "true" }, name), rest.map((one) => drawLaid(scene, seat, row, one)));
+    const gap = key ? h("button", { type: "button", class: "gap", "aria-label": t("slot.empty", { place: name }) }, name) : h("span", { class: "gap" }, name);
+    return h("div", { class: `slot ${card ? "full" : "free"}`, data: { key, slot } }, card ? drawLaid(scene, seat, row, card) : gap, rest.map((one) => drawLaid(scene, seat, row, one)));
   });
   return h("div", { class: "row slotted", data: { zone: row.zone } }, slots);
 }

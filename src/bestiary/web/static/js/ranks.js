@@ -46,10 +46,10 @@ function drawRankSide(scene, part, zone, isLeft) {
       const keys = scene.choice?.keysOf(move) ?? [];
       return keys.includes(key) && keys.some((one) => ids.has(one));
     });
-    return h("div", { class: `rank ${cards.length ? "" : "bare"}`, data: { key: isWanted ? key : null, rank }, role: isWanted ? "button" : null, tabindex: isWanted ? 0 : null, "aria-label": isWanted ? capital(rank) : null },
-      h("h3", {}, capital(rank)), cards.map((card) => drawLaid(scene, zone.seat ?? 0, row, card)));
+    return h("div", { class: `rank ${cards.length ? "" : "bare"}`, data: { key: isWanted ? key : null, rank } },
+      h("h3", {}, isWanted ? h("button", { type: "button" }, capital(rank)) : capital(rank)), cards.map((card) => drawLaid(scene, zone.seat ?? 0, row, card)));
   });
-  return h("section", { class: `camp ${isLeft ? "left" : "right"}`, "aria-label": title }, h("h2", {}, title), h("div", { class: "lines" }, isLeft ? ranks.reverse() : ranks));
+  return h("div", { class: `camp ${isLeft ? "left" : "right"}`, role: "group", "aria-label": title }, h("h2", {}, title), h("div", { class: "lines" }, isLeft ? ranks.reverse() : ranks));
 }
 
 /** Who runs the cards of a zone: hazards are run by another player than the one who meets them. @param {Scene} scene @param {import("./sight.js").Zone} zone */

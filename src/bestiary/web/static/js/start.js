@@ -35,13 +35,19 @@ function levelField(game) {
   return h("div", { class: "row" }, h("span", { "aria-hidden": "true" }, t("hall.level")), field, about);
 }
 
-/** @param {any} option */
+/** An option: a number in its range, a free text, or one of a few words; the usual one first. @param {any} option */
 function optionField(option) {
-  const values = option.values ?? [];
-  if (option.free || !values.length) {
-    return row(capital(option.name), h("input", { type: typeof values[0] === "number" ? "number" : "text", name: `option:${option.name}`, placeholder: String(values[0] ?? ""), data: { sort: typeof values[0] } }), h("small", {}, option.says ?? ""));
-  }
-  return row(capital(option.name), h("select", { name: `option:${option.name}`, data: { sort: typeof values[0] } }, values.map((/** @type {any} */ value) => h("option", { value: String(value) }, String(value)))), h("small", {}, option.says ?? ""));
+  const name = `option:${option.name}`, [usual, least] = option.values ?? [];
+  const says = h("small", {}, option.says ?? "");
+  const label = capital(option.name.replaceAll("_", " "));
+  if (typeof usual === "number") return row(label, h("input", { type: "number", name, value: usual, min: least, max: option.most ?? null }), says);
+  if (option.free) return row(label, h("input", { type: "text", name, value: usual ?? "" }), says);
+  return row(label, h("select", { name }, option.values.map((/** @type {any} */ value) => h("option", { value: String(value) }, yesNo(value)))), says);
+}
+
+/** @param {any} value */
+function yesNo(value) {
+  return typeof value === "boolean" ? t(value ? "act.yes" : "act.no") : String(value);
 }
 
 /** The options that were changed from what is usual. @param {any} game @param {HTMLFormElement} form */
