@@ -1,11 +1,13 @@
 """The store and its one writer: what is stored is there, in order; many changes share a commit; a bad one fails alone."""
 
 import asyncio
+import os
 import shutil
 import sqlite3
 import subprocess
-import time
+import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -17,7 +19,7 @@ from bestiary.server.plans import Plan
 from bestiary.server.store import Change, NoSuchTable, Store, StoreTrouble, open_engine, versions
 from bestiary.server.writer import NotStored, Writer
 from tests.server.rooms import plan_of
-from tests.server.running import database
+from tests.server.running import database, until
 
 ENTRIES: list[Entry] = [
     Sat(1, 0, "Ann <b>", "tide", "ab"),
@@ -37,34 +39,53 @@ def plan(listed: bool = False) -> Plan:
     return made
 
 
-def postgres() -> str | None:
-    """Where PostgreSQL and its driver are installed, or None."""
-    try:
-        import psycopg  # noqa: F401
-    except ImportError:
+def servant() -> list[str] | None:
+    """How PostgreSQL is started here, which refuses to run as root; None where it is not installed."""
+    if shutil.which("initdb") is None or shutil.which("postgres") is None:
         return None
-    return shutil.which("initdb")
+    if os.geteuid() != 0:
+        return []
+    return ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups"] if shutil.which("setpriv") else None
 
 
-@pytest.fixture(params=["sqlite", *(["postgresql"] if postgres() else [])])
+@contextmanager
+def postgresql() -> Iterator[str]:
+    """A PostgreSQL of our own, reached through a socket in a new folder."""
+    before = servant()
+    assert before is not None
+    with tempfile.TemporaryDirectory(prefix="bestiary-") as folder:
+        if before:
+            shutil.chown(folder, "nobody")
+        make = [*before, "initdb", "-D", f"{folder}/data", "-A", "trust", "-U", "bestiary", "--no-sync"]
+        subprocess.run(make, check=True, capture_output=True, cwd="/")
+        start = [*before, "postgres", "-D", f"{folder}/data", "-k", folder, "-c", "listen_addresses="]
+        with subprocess.Popen(start, stderr=subprocess.DEVNULL, cwd="/") as server:
+            try:
+                url = f"postgresql+psycopg://bestiary@/postgres?host={folder}"
+                until(lambda: answers(url))
+                yield url
+            finally:
+                server.terminate()
+
+
+def answers(url: str) -> bool:
+    """Can the database be reached?"""
+    engine = sql.create_engine(url, poolclass=sql.NullPool)
+    try:
+        engine.connect().close()
+        return True
+    except sql.exc.OperationalError:
+        return False
+
+
+@pytest.fixture(params=["sqlite"] if servant() is None else ["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """A new database of each kind that this machine has."""
     if request.param == "sqlite":
         yield database(tmp_path)
         return
-    data = tmp_path / "data"
-    subprocess.run(["initdb", "-D", str(data), "-A", "trust", "-U", "bestiary", "--no-sync"], check=True, capture_output=True)
-    start = ["postgres", "-D", str(data), "-k", str(tmp_path), "-c", "listen_addresses="]
-    with subprocess.Popen(start, stderr=subprocess.DEVNULL) as server:
-        address = f"postgresql+psycopg://bestiary@/postgres?host={tmp_path}"
-        for _ in range(200):
-            try:
-                sql.create_engine(address).connect().close()
-                break
-            except sql.exc.OperationalError:
-                time.sleep(0.1)
+    with postgresql() as address:
         yield address
-        server.terminate()
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: type(entry).__name__)
