@@ -216,7 +216,10 @@ def test_strange_names_are_escaped_and_fit(name: str) -> None:
     for game in GAMES:
         opened = load(game)
         pattern = next(iter(opened.cards.values()))
-        face = Face(name, pattern.kind, f'{name}: "{name}" <i>.', pattern.numbers, dict(pattern.fields))
+        odd: dict[str, Value] = {key: name if isinstance(value, str) else value for key, value in pattern.fields.items()}
+        for number in style_of(opened, pattern.kind).numbers_of(pattern):
+            odd[number.field] = name
+        face = Face(name, pattern.kind, f'{name}: "{name}" <i>.', pattern.numbers, odd)
         svg = draw_card(opened, face)
         root = tree_of(svg)
         assert "<b>" not in svg and "<i>" not in svg
@@ -300,6 +303,7 @@ def test_a_number_of_a_named_colour_shows_its_letter() -> None:
 def test_lines_break_between_words_and_a_separator_stays_behind() -> None:
     assert broken("Royal Decree · Kiss of Dusk", measure("Royal Decree ·") + 0.1) == ["Royal Decree\xa0·", "Kiss of Dusk"]
     assert broken("", 5) == [""]
+    assert broken("aa aa aa", measure("aa aa")) == ["aa aa", "aa"]
     assert halves("Sky Soldier General, Thunderbird") == ["Sky Soldier General,", "Thunderbird"]
 
 

@@ -90,6 +90,7 @@ def test_other_names_give_other_pictures() -> None:
         ("Perrin Ashwidow", ["Human", "Devout"], ["creature"], "figure", None),
         ("Sky Soldier Cadet, Otter", ["Mecha"], ["creature"], "critter", "metal"),
         ("Storm Mantle", ["armour"], ["thing"], "cloak", "lightning"),
+        ("Windstep Boots", ["Wind", "accessory"], ["thing"], "boots", "wind"),
         ("Gibbet Crossing", ["Crossroad"], ["place"], "crossing", None),
         ("Wolves at the Fold", ["quest"], ["creature", "thing"], "hound", None),
         ("Letters for the Lighthouse", ["quest"], ["creature", "thing"], "letter", None),

@@ -69,11 +69,11 @@ class Subject:
         return each[:2] or [self.dice.pick(" ".join(ELEMENTS))]
 
     def _plan(self, own: list[str], told: list[str], draws: list[str]) -> tuple[str, str, str]:
-        """The name first, and of its words one that goes with the traits; then traits, then the dice."""
-        for words, others in ((own, told), (told, [])):
+        """The name first, and of a creature's words one that goes with its traits; then traits, then the dice."""
+        bodies = frozenset(key.partition(":")[0] for word in told for key in asked([word], FAMILIES["creature"]))
+        for words in (own, told):
             for family in draws:
-                bodies = frozenset(key.partition(":")[0] for word in others for key in asked([word], FAMILIES[family]))
-                found = asked(words, FAMILIES[family], bodies)
+                found = asked(words, FAMILIES[family], bodies if family == "creature" else frozenset())
                 if found:
                     return family, *_parted(self.dice.pick(" ".join(found)))
         return draws[0], *_parted(self.dice.pick(" ".join(FAMILIES[draws[0]])))
