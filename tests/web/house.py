@@ -6,8 +6,10 @@ import random
 import shutil
 import threading
 import time
+import urllib.error
+import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -54,10 +56,16 @@ class House:
         """Where it is."""
         return f"http://127.0.0.1:{self.port}"
 
+    def get(self, path: str) -> tuple[int, dict[str, str], bytes]:
+        """Status, headers and body of whatever is there."""
+        try:
+            with urllib.request.urlopen(f"{self.url}{path}", timeout=30) as answer:
+                return answer.status, {name.lower(): value for name, value in answer.headers.items()}, answer.read()
+        except urllib.error.HTTPError as error:
+            return error.code, {}, error.read()
+
     def ask(self, path: str, body: Any = None) -> Any:
         """A request that is granted."""
-        from contextlib import ExitStack
-
         status, answer = Served(self.port, ExitStack()).ask(path, body)
         assert status < 300, answer
         return answer
@@ -118,7 +126,9 @@ class Person:
     def comes_to(self, made: dict[str, Any]) -> None:
         """The same, where the others may still be missing."""
         held = json.dumps({made["table"]: {"token": made["token"], "seat": made["seat"], "game": "", "at": 1}})
-        self.context.add_init_script(f"if (!localStorage.getItem('bestiary.seats')) localStorage.setItem('bestiary.seats', {held!r})")
+        self.context.add_init_script(
+            f"if (!localStorage.getItem('bestiary.seats')) localStorage.setItem('bestiary.seats', {held!r})"
+        )
         self.page.goto(f"{self.house.url}/t/{made['table']}")
 
     def see(self, css: str) -> list[str]:
@@ -137,7 +147,9 @@ class Person:
 
     def point(self, key: str) -> None:
         """Click or tap something by its key; what is covered by its neighbour is taken by the keyboard."""
-        self.page.eval_on_selector(f'.room [data-key="{key}"]', "(one) => (one.matches('button') ? one : one.querySelector('button') ?? one).click()")
+        self.page.eval_on_selector(
+            f'.room [data-key="{key}"]', "(one) => (one.matches('button') ? one : one.querySelector('button') ?? one).click()"
+        )
 
     def press(self, code: str) -> None:
         """Press the button of a move."""

@@ -64,7 +64,10 @@ class Parts(StaticFiles):
 
 def game_named(name: str) -> Game | None:
     """A game by its name, if there is one."""
-    return bestiary.load(name) if name in bestiary.games() else None
+    try:
+        return bestiary.load(name)
+    except bestiary.NoSuchGame:
+        return None
 
 
 @lru_cache(16)
@@ -92,7 +95,9 @@ async def back(request: Request) -> Response:
 
 async def pip(request: Request) -> Response:
     """A word such as Fire as a small sign."""
-    return Response(pip_svg(request.path_params["word"][:LONGEST_PIP]), media_type=SVG, headers={"cache-control": "public, max-age=86400"})
+    return Response(
+        pip_svg(request.path_params["word"][:LONGEST_PIP]), media_type=SVG, headers={"cache-control": "public, max-age=86400"}
+    )
 
 
 def drawn(request: Request, game: Game, svg: str) -> Response:
@@ -107,5 +112,7 @@ async def qr(request: Request) -> Response:
     if not 0 < len(text) <= LONGEST_QR:
         return PlainTextResponse(f"A link to be drawn has 1 to {LONGEST_QR} characters.", 400)
     out = io.BytesIO()
-    segno.make(text, micro=False).save(out, kind="svg", scale=4, border=2, dark="#221c1a", light="#ffffff", svgclass=None, lineclass=None)
+    segno.make(text, micro=False).save(
+        out, kind="svg", scale=4, border=2, dark="#221c1a", light="#ffffff", svgclass=None, lineclass=None
+    )
     return Response(out.getvalue(), media_type=SVG, headers=ASK_AGAIN)
