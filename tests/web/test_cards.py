@@ -157,6 +157,7 @@ def test_a_sixth_game_without_any_key_has_decent_cards() -> None:
         root = tree_of(draw_card(bare, face))
         fields = {element.get("data-field") for element in root.iter()} - {None}
         assert fields >= {name for name, value in face.fields.items() if isinstance(value, int)}
+        assert {"heart", "burst"} <= {element.get("data-sign") for element in root.iter()}
     assert "card-face" in back_svg(bare)
 
 
@@ -350,7 +351,7 @@ def test_the_style_sheet_knows_every_class_that_cards_have() -> None:
         for name in css.split()
     }
     known = set(re.findall(r"\.(k\w|card-face|wide)\b", css))
-    assert used - known <= {"kl", "kb", "kq"}
+    assert used - known == {"kl", "kp", "kq"}
     for step, (floor, _) in enumerate(FLOORS):
         middle = 40 + (floor - 34) / 2
         assert (

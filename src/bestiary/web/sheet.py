@@ -15,8 +15,8 @@ from bestiary import Game
 from bestiary.web.cards import back_svg, backs, card_svg
 
 SIZES: Final = (240, 120, 56)
-LIGHT: Final = "--bg:#e8dec8;--ink:#221c1a;--card-paper:#fbf4e4;--card-ink:#221c1a;--card-soft:#eadcbe;--art:none"
-DARK: Final = "--bg:#15121b;--ink:#f4ecdc;--card-paper:#2b2535;--card-ink:#f6eedf;--card-soft:#3d3549;--art:saturate(.95)"
+LIGHT: Final = "--bg:#e8dec8;--ink:#221c1a;--card-paper:#fbf4e4;--card-ink:#221c1a;--card-soft:#eadcbe"
+DARK: Final = "--bg:#15121b;--ink:#f4ecdc;--card-paper:#2b2535;--card-ink:#f6eedf;--card-soft:#3d3549"
 PAGE: Final = """
 section { background: var(--bg); color: var(--ink); padding: 20px; font-family: Georgia, serif; }
 .row { display: flex; flex-wrap: wrap; gap: 12px; align-items: flex-start; }

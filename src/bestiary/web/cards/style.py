@@ -12,6 +12,15 @@ from bestiary.web.cards.signs import SHAPES
 
 PLAIN: Final = "#4a3f5c"  # the colour of a game that names none
 HOLE: Final = re.compile(r"\{([^{}]+)\}")
+USUAL: Final = {  # the sign of a field that table.toml says nothing of
+    **dict.fromkeys(("health", "hp", "life", "lives"), "heart"),
+    **dict.fromkeys(("strength", "attack", "power", "atk", "damage"), "burst"),
+    **dict.fromkeys(("defence", "defense", "armour", "armor", "def"), "shield"),
+    **dict.fromkeys(("energy", "mana", "ap"), "drop"),
+    **dict.fromkeys(("speed", "initiative", "ini"), "plate"),
+    **dict.fromkeys(("cost", "price", "gold"), "coin"),
+    **dict.fromkeys(("level", "points", "xp"), "octagon"),
+}
 PLACES: Final = {"heart": "top right", "burst": "bottom left", "shield": "bottom left", "octagon": "top left", "coin": "top right"}
 
 
@@ -82,12 +91,15 @@ class Style:
         return named or None
 
     def numbers_of(self, face: Face) -> list[Number]:
-        """The numbers of a card; without any word about them, all its whole numbers, the first in a heart's place."""
+        """The numbers of a card; without any word about them, all its whole numbers, under usual signs or with their names."""
         if self.numbers is not None:
             return self.numbers
         found = [name for name, value in face.fields.items() if isinstance(value, int) and not isinstance(value, bool)]
         places = ["top right", "top left", "bottom left", "bottom left", "bottom right"]
-        return [Number({"field": name, "at": at, "label": name[:5].upper()}) for name, at in zip(found, places)]
+        return [
+            Number({"field": name, "at": at, "sign": USUAL.get(name, "disc"), "label": "" if name in USUAL else name[:6].upper()})
+            for name, at in zip(found, places)
+        ]
 
     def value(self, face: Face, number: Number) -> str:
         """What is printed under a sign; nothing if it is not on this card."""

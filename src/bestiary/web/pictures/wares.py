@@ -348,9 +348,8 @@ def moon(art: Paper) -> None:
 
 def wave(art: Paper) -> None:
     """Weather: rain, wind, water."""
-    art.tube(curl(24, 86, -10, 120, -170, 9), 11, 3, art.light)
-    art.tube(curl(20, 122, -6, 140, 40, 9), 12, 3, art.body)
-    art.tube(curl(40, 150, -8, 120, 170, 9), 10, 3, art.accent)
+    for x, y, bend, fill in ((44, 76, -290, art.light), (30, 112, -290, art.body), (52, 138, 290, art.accent)):
+        art.tube([(x, y), (x + 32, y + 3), (x + 62, y), *curl(x + 84, y - 2, -4, 74, bend, 9)], 2, 3, fill, 7)
 
 
 def hands(art: Paper) -> None:

@@ -149,7 +149,7 @@ THING_WORDS: Final = {
     "sun:rays": "sun dawn day start sanctuary beastcaller",
     "sun:eclipse": "eclipse worldfall monad unsealed",
     "moon:stars": "moon night midnight dark",
-    "wave:weather": "wave rain storm mist wind water tide winter gale marsh raid",
+    "wave:weather": "wave rain storm mist wind tide winter gale marsh raid",
     "hands:meet": "hands partners guest change bargain swap peace allies shared",
     "cards:fan": "cards card hand deal labels switched",
     "tent:pitched": "tent camp outpost",
