@@ -338,6 +338,19 @@ def test_everything_printed_is_spoken() -> None:
                 assert value in ("", "★") or value in said, (face.name, number.field)
 
 
+def test_facts_that_table_toml_names_are_printed() -> None:
+    found = 0
+    for game in GAMES:
+        opened = load(game)
+        for face in opened.cards.values():
+            style = style_of(opened, face.kind)
+            told = [style.filled(pattern, face).partition(":")[0] for pattern in style.facts]
+            written = letters(group(tree_of(card_svg(opened, face)), "kf"))
+            assert all(letters(fact) in written for fact in told), (face.name, told)
+            found += sum(map(bool, told))
+    assert found > 100
+
+
 # ---- the style sheet and the contact sheet ------------------------------------------------------------------------------
 
 
