@@ -19,7 +19,7 @@ def ann(house: House, browser: Browser) -> Person:
 def test_every_game_has_its_poster_with_three_cards(ann: Person) -> None:
     titles = {bestiary.load(name).title for name in bestiary.games()}
     assert set(ann.see(".poster h2")) == titles
-    ann.page.wait_for_function("document.querySelectorAll('.poster svg.card-face').length === 15")
+    ann.page.wait_for_function("() => document.querySelectorAll('.poster svg.card-face').length === 15")
     ann.leaves()
 
 
@@ -29,7 +29,7 @@ def test_two_clicks_and_the_computer_plays(ann: Person, game: str) -> None:
     page.locator(f'[data-play="{game}"]').click()
     page.get_by_role("button", name="Start against the computer").click()
     ann.waits_for(".seat-bar")
-    ann.page.wait_for_function("document.querySelectorAll('.room .source, .acts [data-code]').length > 0")
+    ann.page.wait_for_function("() => document.querySelectorAll('.room .source, .acts [data-code]').length > 0")
     assert bestiary.load(game).title in page.title()
     ann.leaves()
 

@@ -31,14 +31,14 @@ def at(ann: Person) -> int:
 def test_steps_forward_back_and_to_both_ends(ann: Person, house: House, table: str) -> None:
     page, moves = ann.page, house.ask(f"/api/tables/{table}")["moves"]
     page.get_by_role("button", name="One move on").click()
-    page.wait_for_function("document.querySelector('.replay-bar output').textContent.startsWith('Move 1 ')")
+    page.wait_for_function("() => document.querySelector('.replay-bar output').textContent.startsWith('Move 1 ')")
     lines = page.locator(".log li").count()
     page.keyboard.press("End")
-    page.wait_for_function(f"document.querySelector('.replay-bar output').textContent.startsWith('Move {moves} ')")
+    page.wait_for_function(f"() => document.querySelector('.replay-bar output').textContent.startsWith('Move {moves} ')")
     ann.waits_for(".question.over")
     assert page.locator(".log li").count() > lines
     page.get_by_role("button", name="To the beginning").click()
-    page.wait_for_function("document.querySelector('.replay-bar output').textContent.startsWith('Move 0 ')")
+    page.wait_for_function("() => document.querySelector('.replay-bar output').textContent.startsWith('Move 0 ')")
     assert not ann.is_over() and page.locator(".lattice .laid").count() == 0
     ann.leaves()
 
@@ -46,7 +46,7 @@ def test_steps_forward_back_and_to_both_ends(ann: Person, house: House, table: s
 def test_it_plays_by_itself_and_stops(ann: Person) -> None:
     page = ann.page
     page.get_by_role("button", name="Play", exact=True).click()
-    page.wait_for_function("!document.querySelector('.replay-bar output').textContent.startsWith('Move 0 ')")
+    page.wait_for_function("() => !document.querySelector('.replay-bar output').textContent.startsWith('Move 0 ')")
     page.get_by_role("button", name="Pause").click()
     page.wait_for_timeout(1800)
     here = at(ann)
@@ -58,13 +58,15 @@ def test_it_plays_by_itself_and_stops(ann: Person) -> None:
 def test_a_turn_is_jumped_to_and_the_link_leads_there(ann: Person, house: House, browser: Browser) -> None:
     page = ann.page
     page.get_by_label("Jump to").select_option(index=6)
-    page.wait_for_function("!document.querySelector('.replay-bar output').textContent.startsWith('Move 0 ')")
+    page.wait_for_function("() => !document.querySelector('.replay-bar output').textContent.startsWith('Move 0 ')")
     here = at(ann)
+    ann.waits_for(".lattice .laid")
     laid = page.locator(".lattice .laid").count()
     ben = Person(browser, house, "Ben")
     ben.page.goto(page.url)
     ben.waits_for(".seat-bar")
-    ben.page.wait_for_function(f"document.querySelector('.replay-bar output').textContent.startsWith('Move {here} ')")
+    ben.page.wait_for_function(f"() => document.querySelector('.replay-bar output').textContent.startsWith('Move {here} ')")
+    ben.waits_for(".lattice .laid")
     assert ben.page.locator(".lattice .laid").count() == laid > 0
     ann.leaves()
     ben.leaves()
@@ -85,9 +87,9 @@ def test_seen_by_a_seat_or_with_all_cards_open(ann: Person) -> None:
 def test_going_on_from_here_is_a_game_of_ones_own(ann: Person) -> None:
     page = ann.page
     page.get_by_label("Jump to").select_option(index=4)
-    page.wait_for_function("!document.querySelector('.replay-bar output').textContent.startsWith('Move 0 ')")
+    page.wait_for_function("() => !document.querySelector('.replay-bar output').textContent.startsWith('Move 0 ')")
     page.get_by_role("button", name="Go on from here").click()
     page.wait_for_url("**/t/*")
     ann.waits_for(".seat-bar")
-    ann.page.wait_for_function("document.querySelectorAll('.room .source, .acts [data-code]').length > 0")
+    ann.page.wait_for_function("() => document.querySelectorAll('.room .source, .acts [data-code]').length > 0")
     ann.leaves()

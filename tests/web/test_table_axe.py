@@ -21,7 +21,7 @@ def violations(person: Person) -> list[str]:
 def test_the_hall(house: House, browser: Browser, screen: dict[str, Any], scheme: str) -> None:
     ann = Person(browser, house, color_scheme=scheme, **screen)
     ann.page.goto(house.url)
-    ann.page.wait_for_function("document.querySelectorAll('.poster svg.card-face').length === 15")
+    ann.page.wait_for_function("() => document.querySelectorAll('.poster svg.card-face').length === 15")
     assert violations(ann) == []
     ann.page.locator('[data-play="monquest"]').click()
     ann.page.locator("#start summary").click()
@@ -39,7 +39,7 @@ def test_a_table(house: House, browser: Browser, game: str, screen: dict[str, An
         for _ in range(moves):
             if not ann.acts():
                 ann.page.wait_for_timeout(80)
-        ann.page.wait_for_function("document.querySelectorAll('.room .source, .acts [data-code], .question.over').length > 0")
+        ann.page.wait_for_function("() => document.querySelectorAll('.room .source, .acts [data-code], .question.over').length > 0")
         sources = ann.page.locator(".room .source")
         if sources.count():
             ann.point(str(sources.first.get_attribute("data-key")))

@@ -31,7 +31,7 @@ def test_a_whole_game_between_a_desk_and_a_phone(house: House, browser: Browser,
     told = house.ask(f"/api/replays/{made['table']}")
     winners = told["result"]["winners"]
     for seat, person in enumerate((ann, ben)):
-        person.page.wait_for_function("document.querySelector('.question.over')?.textContent.trim().length > 9")
+        person.page.wait_for_function("() => document.querySelector('.question.over')?.textContent.trim().length > 9")
         said = person.see(".question.over")[0]
         assert ("You win." in said) == (seat in winners) and ("Nobody wins." in said) == (not winners)
         assert person.page.locator(".log li").count() > 5

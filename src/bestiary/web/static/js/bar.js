@@ -71,7 +71,7 @@ function drawActions(scene) {
     move.text.replace(/\.$/, ""), i === 0 && ready.length === 1 ? h("kbd", { "aria-hidden": "true" }, "Enter") : null));
   const rest = ready.slice(MOST);
   return h("div", { class: "acts", role: "group" },
-    way ? h("button", { type: "button", class: "way", data: { do: "turn" }, "aria-pressed": String(choice.wayNow() !== "") }, t("way.turn"), h("kbd", { "aria-hidden": "true" }, "R")) : null,
+    way ? h("button", { type: "button", class: "act way", data: { do: "turn" }, "aria-pressed": String(choice.wayNow() !== "") }, t("way.turn"), h("kbd", { "aria-hidden": "true" }, "R")) : null,
     buttons,
     rest.length ? h("details", { class: "rest" }, h("summary", {}, t("move.more", { count: rest.length })), rest.map((move) => h("button", { type: "button", class: "act", data: { code: move.code } }, move.text.replace(/\.$/, "")))) : null,
     choice.picks.length ? h("button", { type: "button", class: "act quiet", data: { do: "cancel" } }, t("act.cancel"), h("kbd", { "aria-hidden": "true" }, "Esc")) : null);

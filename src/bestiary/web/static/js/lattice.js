@@ -49,11 +49,12 @@ export function drawLattice(scene) {
   const west = Math.min(...xs), north = Math.max(...ys);
   const box = { "--cols": Math.max(...xs) - west + 1, "--rows": north - Math.min(...ys) + 1 };
   const at = (/** @type {number} */ x, /** @type {number} */ y) => ({ "--cx": x - west, "--cy": north - y });
-  const picked = choice?.picks[0]?.startsWith("card:") ? sight.cards.get(Number(choice.picks[0].slice(5)))?.name : undefined;
+  const held = choice?.picks[0]?.startsWith("card:") ? sight.cards.get(Number(choice.picks[0].slice(5))) : undefined;
+  const picked = held?.name, shape = held && sight.isWide(held) ? "cell wide" : "cell";
   return h("div", { class: "lattice", style: box, data: { west, north } },
     cards.map((card) => laid(scene, card, at)),
     open.map(([x, y]) => h("button", {
-      type: "button", class: "cell", data: { key: `at:${x},${y}` }, style: at(x, y),
+      type: "button", class: shape, data: { key: `at:${x},${y}` }, style: at(x, y),
       "aria-label": picked ? t("cell.lay", { card: picked, place: `${x},${y}` }) : t("cell", { place: `${x},${y}` }),
     }, h("span", { "aria-hidden": "true" }, `${x},${y}`))));
 }

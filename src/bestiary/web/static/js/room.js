@@ -175,6 +175,7 @@ export class Room {
     this.drawTray(scene);
     $(".bar-place").replaceChildren(...drawBar(scene).filter((one) => one !== null));
     this.light();
+    this.heard();
     if (focus && document.activeElement === document.body) /** @type {HTMLElement|null} */ (document.querySelector(`.room [data-key="${CSS.escape(focus)}"]`))?.focus({ preventScroll: true });
   }
 
