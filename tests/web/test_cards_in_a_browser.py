@@ -83,6 +83,18 @@ def test_what_is_written_stays_on_its_card_and_is_not_covered(browser: Browser, 
     page.close()
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_smallest_card_shows_each_number_once(browser: Browser, game: str) -> None:
+    page = browser.new_page()
+    page.set_content(page_of(game, 56))
+    counted = page.evaluate(
+        "() => [...document.querySelectorAll('.card-face')].map((face) => "
+        "[...face.querySelectorAll('.kv')].filter((one) => one.checkVisibility() && !one.closest('.ke')).length)"
+    )
+    assert max(counted) == 1
+    page.close()
+
+
 def test_a_text_that_leaves_its_card_is_found(browser: Browser) -> None:
     page = browser.new_page()
     page.set_content(

@@ -25,9 +25,8 @@ def edged(game: Game, style: Style, face: Face, turned: bool) -> str:
     frame, (w, h), (left, top, wide, high) = style.frame(face), place.size, place.panel
     read = paragraphs(game, style, face)
     ring = f"M0 0H{w}V{h}H0ZM17 8q-9 0-9 9V{h - 17}q0 9 9 9H{w - 17}q9 0 9-9V17q0-9-9-9Z"
-    numbers = [edge(x, y, value, side) for value, side, (x, y) in zip(values, "nesw", place.spots)]
-    for number in style.numbers_of(face):
-        numbers.append(badge(number.sign, *place.heart, style.value(face, number), "", 1.3, number.field))
+    tabs = [edge(x, y, value, side) for value, side, (x, y) in zip(values, "nesw", place.spots)]
+    hearts = [badge(one.sign, *place.heart, style.value(face, one), "", 1.3, one.field) for one in style.numbers_of(face)]
     return "".join(
         [
             f'<g class="kp {place.css}">{picture(style, face, 8, 8, *place.art)}</g>',
@@ -37,8 +36,8 @@ def edged(game: Game, style: Style, face: Face, turned: bool) -> str:
             place.title,
             f'<g class="kf">{_rules(read, place.box)}</g>',
             small(gist(style, face, read), *place.gist),
-            white("".join(numbers)),
-            main_number(style, face, h),
+            f'<g class="kr">{white("".join(hearts))}</g>{white("".join(tabs))}',
+            main_number(style, face, (w - 50, h - 70, 1.75)),
         ]
     )
 

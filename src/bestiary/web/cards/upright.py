@@ -77,7 +77,7 @@ def upright(game: Game, style: Style, face: Face) -> str:
         f'<g class="kf">{_strip(layout.panel, style.type_line(face))}{_rules(layout)}</g>',
         small(gist(style, face, read), 16, HIGHEST + GULF + 3, 208, HIGH - 14 - HIGHEST - GULF),
         border(frame, WIDE, HIGH),
-        main_number(style, face, HIGH),
+        main_number(style, face),
     ]
     return "".join(parts)
 
@@ -215,14 +215,15 @@ def _pips(elements: list[str], x: float, y: float) -> str:
     return f'<g class="kq" data-field="pool">{out}</g>'
 
 
-def main_number(style: Style, face: Face, high: int) -> str:
-    """What is left of the numbers on the smallest card: one, large, at its lower left."""
+def main_number(style: Style, face: Face, place: tuple[float, float, float] | None = None) -> str:
+    """What is left of the numbers on the smallest card: one, large, at its lower left or at another place (x, y, size)."""
     listed = style.numbers_of(face)
     found = [number for number in listed if number.main] or [number for number in listed if number.sign == "heart"]
     for number in found:
         value = style.value(face, number)
         if value:
             drawn = _drawn(style, face, number, value, 0, 0, 1, style.frame(face)).replace('"kb"', '"ks"', 1)
-            x, size = (62, 2.4) if len(value) < 4 or number.sign == "glyph" else (76, 2.9)
-            return f'<g class="ks" display="none"><g transform="translate({x} {high - 62}) scale({size})">{white(drawn)}</g></g>'
+            usual = (62, HIGH - 62, 2.4) if len(value) < 4 or number.sign == "glyph" else (76, HIGH - 62, 2.9)
+            x, y, size = place or usual
+            return f'<g class="ks" display="none"><g transform="translate({x:g} {y:g}) scale({size:g})">{white(drawn)}</g></g>'
     return ""
