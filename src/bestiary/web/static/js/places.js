@@ -7,13 +7,21 @@ export const WIDE = 1000;
 export const HIGH = 560;
 
 /**
+ * All orders of a few names.
+ * @param {string[]} some
+ * @returns {string[][]}
+ */
+function orders(some) {
+  return some.length < 2 ? [some] : some.flatMap((one) => orders(some.filter((other) => other !== one)).map((tail) => [one, ...tail]));
+}
+
+/**
  * All orders of a few names, the first fixed: a round has no beginning.
  * @param {string[]} names
  * @returns {string[][]}
  */
 function rounds(names) {
   const [first, ...rest] = names;
-  const orders = (/** @type {string[]} */ some) => /** @type {string[][]} */ (some.length < 2 ? [some] : some.flatMap((one) => orders(some.filter((other) => other !== one)).map((tail) => [one, ...tail])));
   return orders(rest).map((tail) => [first, ...tail]);
 }
 

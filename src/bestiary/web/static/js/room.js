@@ -61,6 +61,8 @@ export class Room {
     /** @type {any[]} */
     this.queue = [];
     this.isBusy = false;
+    /** @type {Record<string, string>} which way up cards were laid last, by verb */
+    this.ways = {};
     this.heard = () => {};
     /** @type {Set<string>} what could be pointed at and is drawn nowhere: it is told as buttons */
     this.missing = new Set();
@@ -90,10 +92,9 @@ export class Room {
     const before = this.scene?.sight ?? null;
     const lines = state.log ?? [];
     const isFirst = before === null || state.since === 0;
-    const ways = this.scene?.choice?.ways ?? this.ways ?? {};
-    this.ways = ways;
+    this.ways = this.scene?.choice?.ways ?? this.ways;
     const next = this.sceneFor(state, sight, before, lines);
-    if (next.choice) next.choice.ways = ways;
+    if (next.choice) next.choice.ways = this.ways;
     await ready([...sight.cards.values()].filter((card) => sight.where.get(card.id)?.lies !== "pile").map((card) => urlOf(sight, card, sight.isDown(card))), isFirst ? 2500 : 800);
     const draw = () => {
       this.scene = next;
