@@ -318,7 +318,7 @@ def test_text_is_set_as_large_as_it_fits() -> None:
 
 def test_long_rules_make_the_window_lower() -> None:
     assert Layout([Paragraph("", "", "Draw 1 card.")], None).floor == FLOORS[0][0]
-    assert Layout([Paragraph("Name", "(cost)", "Deal 10 damage to each Mon. " * 8)], None).floor < FLOORS[0][0]
+    assert FLOORS[-1][0] < Layout([Paragraph("Name", "(cost)", "Deal 10 damage to each Mon. " * 8)], None).floor < FLOORS[0][0]
 
 
 def test_flavour_gives_way_to_rules() -> None:
@@ -336,6 +336,23 @@ def test_everything_printed_is_spoken() -> None:
             for number in style.numbers_of(face):
                 value = style.value(face, number)
                 assert value in ("", "★") or value in said, (face.name, number.field)
+
+
+def test_a_nought_is_drawn_unless_it_says_nothing_and_what_is_added_has_a_sign() -> None:
+    noughts, signed = set(), set()
+    for game in GAMES:
+        opened = load(game)
+        for face in opened.cards.values():
+            style = style_of(opened, face.kind)
+            for number in style.numbers_of(face):
+                printed, value = face.fields.get(number.field), style.value(face, number)
+                if printed == 0 and printed is not False:
+                    noughts.add(number.zero)
+                    assert value.endswith("0") == number.zero, (face.name, number.field)
+                elif number.field in style.signed and value:
+                    signed.add(value[0])
+                    assert value[0] in "+−", (face.name, number.field)
+    assert noughts == {True, False} and signed == {"+", "−"}
 
 
 def test_facts_that_table_toml_names_are_printed() -> None:
