@@ -20,7 +20,10 @@ from bestiary.engine.game import Game
 from bestiary.engine.match import Start
 from bestiary.engine.rng import quick
 from bestiary.engine.state import State
-from bestiary.players.playout import begin, clones, random_games, random_playout
+from bestiary.players.playout import begin, clones, imagined_games, random_games, random_playout
+from bestiary.players.search import Budget, Manner
+from bestiary.players.seat import Seat
+from bestiary.players.thinker import Thinker
 
 Work = Callable[[int], int]  # does it so many times, and says how many units it was
 
@@ -28,6 +31,8 @@ SECONDS = 0.15  # of one thing in one round
 ROUNDS = 9
 PART = 2000  # decisions of the long game between two looks at the clock
 PARTS = 24
+DECISIONS = 8  # after so many a game is in its middle
+MIDDLES = 8  # positions in the middle from which is searched, for games differ in how long they still are
 
 
 class Thing:
@@ -61,8 +66,13 @@ def laid_out(game: Game, seats: int) -> State:
 
 def middle(table: State, decisions: int) -> State:
     """A position after so many random decisions."""
-    number = 0
-    while True:
+    return middles(table, decisions, 1)[0]
+
+
+def middles(table: State, decisions: int, count: int) -> list[State]:
+    """So many positions, each after so many random decisions in a game of its own."""
+    number, found = 0, []
+    while len(found) < count:
         s, chance = begin(table, quick(number)), quick(number)
         for _ in range(decisions):
             if s.depth == 0:
@@ -70,8 +80,14 @@ def middle(table: State, decisions: int) -> State:
             menu = s.load().legal(s)
             play(s, menu[chance.below(len(menu))])
         if s.depth > 0:
-            return s
+            found.append(s)
         number += 1
+    return found
+
+
+def portions(times: int, count: int) -> list[int]:
+    """So many times dealt out among so many places, as evenly as can be."""
+    return [times // count + (place < times % count) for place in range(count)]
 
 
 def size(s: State) -> int:
@@ -80,19 +96,35 @@ def size(s: State) -> int:
     return 2 * len(s.column) + 8 * sum(map(len, longs))
 
 
-def game_things(name: str, table: State) -> dict[str, Thing]:
+def game_things(name: str, game: Game, table: State) -> dict[str, Thing]:
     """What is measured of every game."""
-    chance, here = quick(name), middle(table, 8)
+    chance, here = quick(name), middle(table, DECISIONS)
+    seats = [Seat(game, s) for s in middles(table, DECISIONS, MIDDLES)]
 
     def playouts(times: int) -> int:
         for _ in range(times):
             random_playout(here.clone(), chance)
         return times
 
+    def imagined(times: int) -> int:
+        for seat, share in zip(seats, portions(times, MIDDLES), strict=True):
+            imagined_games(seat, chance, share)
+        return times
+
+    def searched(times: int) -> int:
+        rounds, budgets = 0, [Budget(share, None) for share in portions(times, MIDDLES)]
+        for seat, budget in zip(seats, budgets, strict=True):
+            search = Thinker(chance, budget, Manner()).begin(seat)
+            search.run(budget, False)
+            rounds += int(search.rounds)
+        return rounds
+
     return {
         f"{name} decisions": Thing(lambda times: int(random_games(table, chance, times))),
         f"{name} clones": Thing(lambda times: times if clones(here, times) else 0),
         f"{name} playouts": Thing(playouts),
+        f"{name} imagined": Thing(imagined),
+        f"{name} searched": Thing(searched),
     }
 
 
@@ -103,9 +135,18 @@ def plain_things() -> dict[str, Thing]:
         plain_battle.run_clones(times)
         return times
 
+    dice, roots = plain_battle.Dice(7), [plain_battle.mid_game(seed) for seed in range(1, MIDDLES + 1)]
+
+    def playouts(times: int) -> int:
+        for root, share in zip(roots, portions(times, MIDDLES), strict=True):
+            for _ in range(share):
+                plain_battle.playout(root.clone(), dice)
+        return times
+
     things = {
         "plain decisions": Thing(lambda times: plain_battle.run_playouts(times, 7)[0]),
         "plain clones": Thing(cloned),
+        "plain playouts": Thing(playouts),
     }
     if importlib.util.find_spec("pyspiel") is not None:
         from bench import gin_rummy, openspiel_battle
@@ -135,13 +176,14 @@ def growth() -> float:
     return min(min(run[-third:]) for run in runs) / min(min(run[:third]) for run in runs)
 
 
-def tables() -> dict[str, State]:
-    """Every game that is measured: the installed ones, and Monster Battle without abilities."""
-    found = {"vanilla": laid_out(vanilla_game(), 2)}
+def tables() -> dict[str, tuple[Game, State]]:
+    """Every game that is measured, and a table of it: the installed ones, and Monster Battle without abilities."""
+    vanilla = vanilla_game()
+    found = {"vanilla": (vanilla, laid_out(vanilla, 2))}
     for name in bestiary.games(hidden=False):
         game = bestiary.load(name)
         for seats in game.rules.seats:
-            found[name if seats == game.rules.seats[0] else f"{name}, {seats} seats"] = laid_out(game, seats)
+            found[name if seats == game.rules.seats[0] else f"{name}, {seats} seats"] = game, laid_out(game, seats)
     return found
 
 
@@ -150,8 +192,8 @@ def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
     games = tables()
     things = plain_things()
-    for name, table in games.items():
-        things |= game_things(name, table)
+    for name, (game, table) in games.items():
+        things |= game_things(name, game, table)
     for thing in things.values():
         thing.warm_up()
     for _ in range(rounds):
@@ -161,7 +203,7 @@ def main() -> None:
         "compiled": not (package.__file__ or "").endswith(".py"),
         "games": list(games),
         "rates": {name: thing.best for name, thing in things.items()},
-        "bytes": {name: size(middle(table, 8)) for name, table in games.items()},
+        "bytes": {name: size(middle(table, DECISIONS)) for name, (_, table) in games.items()},
         "growth": growth(),
     }
     print(json.dumps(found))

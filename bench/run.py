@@ -105,6 +105,16 @@ def target_lines(fast: Found | None, slow: Found, counted: float | None, pair: f
         at_least("Monster Battle with all its cards, compiled, plain = 1", ratio(fast, "monster-battle decisions", both[1]), 5),
         at_least("without abilities, compiled, OpenSpiel game = 1", ratio(fast, both[0], "openspiel decisions"), 18),
         at_most("a clone, compiled, in µs", micros(fast, "vanilla clones"), 0.6),
+        at_least(
+            "clone, re-deal and random playout without abilities, compiled, clone and playout of plain Python = 1",
+            ratio(fast, "vanilla imagined", "plain playouts"),
+            15,
+        ),
+        at_least(
+            "Monster Battle with all its cards: rounds of a search with its tree, compiled, that loop of the game = 1",
+            ratio(fast, "monster-battle searched", "monster-battle imagined"),
+            0.5,
+        ),
         at_most("instructions in a decision without abilities (callgrind)", counted, 14000, "{:,.0f}"),
         at_least("two processes, compiled, one = 1", pair, 1.9),
         at_most("a late decision of a long game, an early one = 1, compiled", None if fast is None else fast["growth"], 1.1),
@@ -148,12 +158,27 @@ def game_lines(fast: Found | None, slow: Found) -> list[str]:
     return lines
 
 
+def search_lines(fast: Found | None, slow: Found) -> list[str]:
+    """Of every game on both copies, how often a second it is imagined and played out, and how many rounds a search makes."""
+    lines = []
+    for name in slow["games"]:
+        for copy, found in (("compiled", fast), ("not compiled", slow)):
+            if found is not None:
+                rates, share = found["rates"], ratio(found, f"{name} imagined", "plain playouts")
+                part = ratio(found, f"{name} searched", f"{name} imagined")
+                lines.append(
+                    f"| {name} | {copy} | {rates[f'{name} imagined']:,.0f} | {share:.3g} "
+                    f"| {rates[f'{name} searched']:,.0f} | {part:.2f} |"
+                )
+    return [*lines, f"| baseline: plain | not compiled | {slow['rates']['plain playouts']:,.0f} | 1.00 | | |"]
+
+
 def load() -> str:
     """What else the machine does: two processes can only be as fast as two where two cores are free."""
     return f"load average {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "load not known"
 
 
-def page(lines: list[Line], games: list[str]) -> str:
+def page(lines: list[Line], games: list[str], searches: list[str]) -> str:
     """What is kept in the repository."""
     return "\n".join(
         [
@@ -173,6 +198,14 @@ def page(lines: list[Line], games: list[str]) -> str:
             "|---|---|---|---|---|---|---|",
             *games,
             "",
+            "What a search is made of, from eight positions after eight decisions each. The loop: a clone, what the seat does not",
+            "know dealt anew, and a random playout to the end (plain Python: clone and playout, nothing dealt anew). A round of a",
+            "search goes down its tree, guesses at what is new there, plays on for a turn at most and values what it finds.",
+            "",
+            "| game | copy | the loop/s | plain = 1 | rounds of a search/s | the loop = 1 |",
+            "|---|---|---|---|---|---|",
+            *searches,
+            "",
         ]
     )
 
@@ -183,7 +216,7 @@ def main() -> None:
     slow = measure("interpreted")
     counted = instructions() if fast is not None else None
     pair = float(run("compiled", sys.executable, "-m", "bench.pair")) if fast is not None else None
-    text = page(target_lines(fast, slow, counted, pair), game_lines(fast, slow))
+    text = page(target_lines(fast, slow, counted, pair), game_lines(fast, slow), search_lines(fast, slow))
     RESULTS.write_text(text, encoding="utf-8")
     print(text)
     if fast is None:

@@ -22,7 +22,7 @@ from bestiary.cli.menu import Menu
 from bestiary.cli.news import News
 from bestiary.cli.parts import Places, Ranks
 from bestiary.cli.pieces import printed_value
-from bestiary.cli.play import Hall
+from bestiary.cli.play import USUAL, Hall
 from bestiary.cli.screen import Screen, marks_of
 from bestiary.cli.sight import Sight
 from bestiary.cli.table import HUMAN, Table
@@ -433,7 +433,7 @@ def test_the_hall_asks_how_many_play_and_for_no_deck(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(sys, "stdin", io.StringIO(f"{names.index('monad-wars') + 1}\n3\n1\n"))
     said: list[str] = []
     at = Hall(Keys(), said.append).table(plain=True)
-    assert at.players == [HUMAN, "greedy", "greedy", "greedy"] and int(at.match.state.seats) == 4
+    assert at.players == [HUMAN, USUAL, USUAL, USUAL] and int(at.match.state.seats) == 4
     assert not any("deck" in line for line in said)
 
 

@@ -80,7 +80,7 @@ def test_uses_of_a_card_are_told_in_plain_verbs() -> None:
 
 def asked(match: Match, people: int) -> bool:
     """Is the person asked who plays with so many people in all?"""
-    table = cast("Table", SimpleNamespace(match=match, people=[*range(people)]))
+    table = cast("Table", SimpleNamespace(match=match, people=[*range(people)], make=match.play))
     return not Passing(0).has_answered(table)
 
 

@@ -18,7 +18,7 @@ from bestiary.cli.keys import Keys
 from bestiary.cli.mat import Mat
 from bestiary.cli.menu import Menu, called_in_part, choose
 from bestiary.cli.pieces import abbreviated, columns_of, printed_value
-from bestiary.cli.play import Hall, seated, tag_of
+from bestiary.cli.play import USUAL, Hall, seated, tag_of
 from bestiary.cli.screen import Screen
 from bestiary.cli.shelf import check_deck, show_cards, show_decks
 from bestiary.cli.sight import Sight, is_ally
@@ -332,11 +332,11 @@ class Typed(Keys):
 def test_one_is_asked_how_many_play_and_for_the_decks_of_allies_and_opponents() -> None:
     said: list[str] = []
     hall, game = Hall(Typed("5", "2"), said.append), real()
-    assert hall.seats(game) == FOUR
+    assert hall.seats(game) == [HUMAN, USUAL, USUAL, USUAL]
     assert said[:3] == ["How many play?", "  1  2 players", "  2  4 players, in teams"]
     assert "Please type a number from 1 to 2." in said
-    assert seated(game, [], decks=4) == FOUR
-    assert seated(game, [], decks=3) == FOUR[:2]  # and that there are too many decks is told later
+    assert seated(game, [], decks=4) == [HUMAN, USUAL, USUAL, USUAL]
+    assert seated(game, [], decks=3) == [HUMAN, USUAL]  # and that there are too many decks is told later
     with pytest.raises(Trouble, match="Monquest is for 2 or 4 players, not 3"):
         seated(game, FOUR[:3])
     assert Hall(Typed(), said.append).how_many(bestiary.load("montac")) == 2

@@ -466,6 +466,7 @@ def test_a_whole_game_is_drawn_within_the_screen(columns: int, rows: int, tmp_pa
     """A person who takes now the first, now the last of what is offered; all own cards on the board can be read at any time."""
     record = tmp_path / "record.json"
     args = ["play", "monster-club", "--seed", "8", "--record", str(record), "--fast", "--option", "stall_limit=6"]
+    args += ["--players", "human", "greedy"]
     terminal = Terminal(args, tmp_path, columns, rows)
     terminal.wait_for("Press Enter to begin.")
     terminal.type("")

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import bestiary
+from bestiary.cli.play import USUAL
 from tests.cli.driver import FIRST, GAME, fails, first_position, hand, quiet_moves, run
 
 GAMES = bestiary.games(hidden=True)
@@ -187,7 +188,7 @@ def test_a_game_that_was_left_goes_on_and_ends_as_if_it_had_not_been(tmp_path: P
     first = run("play", GAME, "--seed", SEED, "--fast", typed="\n" + "1\n" * 9 + f"save {file}\nquit\n", home=tmp_path)
     assert first.exit_code == 0
     before = json.loads(file.read_text())
-    assert before["players"] == ["human", "greedy"]
+    assert before["players"] == ["human", USUAL]
     second = run("play", GAME, "--resume", str(file), "--fast", typed=first_moves(400), home=tmp_path)
     assert second.exit_code == 0, second.output[-1000:]
     after = json.loads(file.read_text())

@@ -58,7 +58,8 @@ def putting(*offered: tuple[int, int, int, int]) -> tuple[State, Ask, list[list[
 
 
 def test_the_largest_numbers_of_four_fields_do_not_touch_each_other() -> None:
-    s, ask, told = putting(MASKS, (0, 0, 0, 0), (0, MASKS[1], 0, MASKS[3]), (MASKS[0], 0, MASKS[2], MASKS[3]))
+    a, b, c, d = [int(mask) for mask in MASKS]
+    s, ask, told = putting((a, b, c, d), (0, 0, 0, 0), (0, b, 0, d), (a, 0, c, d))
     assert menu(s) == ["pass", "put 4095 65535 4095 4095", "put 0 0 0 0", "put 0 65535 0 4095", "put 4095 0 4095 4095"]
     for code, value in zip(menu(s), ask.legal(s), strict=True):
         assert list(ask.read(s, code)) == [value]

@@ -9,9 +9,9 @@ import pytest
 
 from bestiary.engine.agenda import play
 from bestiary.engine.cards import Deck
-from bestiary.engine.deal import cards_of, determinize, has_met, imagine, shuffle
+from bestiary.engine.deal import cards_of, determinize, has_met, shuffle
 from bestiary.engine.game import BadRequest, Ending, Game, Option, Rules, Settings
-from bestiary.engine.lists import filled, fits, imagine_decks, seen_of, sizes_of
+from bestiary.engine.lists import Unknown, filled, fits, imagine_decks, seen_of, sizes_of
 from bestiary.engine.record import replay
 from bestiary.engine.rng import Chance, quick
 from bestiary.engine.save import save_state
@@ -297,12 +297,12 @@ def test_tokens_are_of_no_deck() -> None:
     assert all(deck.total() == 16 for deck in imagined(GAME, s, 5))
 
 
-# ---- imagine, by itself ---------------------------------------------------------------------------------------------------------
+# ---- a deck supposed ------------------------------------------------------------------------------------------------------------
 
 
-def numbers(names: list[str]) -> list[int]:
-    """The numbers of these faces."""
-    return [GAME.face_number(name) for name in names]
+def supposed(s: State, names: list[str]) -> bool:
+    """Seat 0 supposes that these are the cards of seat 1."""
+    return Unknown(GAME, s, 0, 1).suppose(s, GAME, Deck("d", "D", {"cards": dict(Counter(names))}, {}))
 
 
 def test_a_pile_is_written_into_what_is_not_known() -> None:
@@ -311,8 +311,8 @@ def test_a_pile_is_written_into_what_is_not_known() -> None:
     unseen = [one for one in cards_of(s, 1, 0) if one != card]
     s.set(SPENT, unseen[0], 3)
     own = deck_of(GAME, s, 0)
-    assert imagine(s, 0, 1, numbers(["Grunt"] * 15 + ["Wall"]))
-    assert [s.get(FACE, one) for one in unseen] == numbers(["Grunt"] * 15)
+    assert supposed(s, ["Grunt"] * 15 + ["Wall"])
+    assert [s.get(FACE, one) for one in unseen] == [GAME.face_number("Grunt")] * 15
     assert (s.get(FACE, card), s.get(SPENT, unseen[0]), s.get(SEEN, card)) == (GAME.face_number("Wall"), 0, ALL)
     assert deck_of(GAME, s, 0) == own
 
@@ -322,7 +322,7 @@ def test_a_pile_that_does_not_fit_is_refused_and_nothing_is_written(names: list[
     s = begun()
     laid_open(GAME, s, "Wall")
     before = save_state(s)
-    assert not imagine(s, 0, 1, numbers(names))
+    assert not supposed(s, names)
     assert save_state(s) == before
     deck = Deck("d", "D", {"cards": dict(Counter(names))}, {})
     assert not fits(deck, seen_of(GAME, s, 0, 1), sizes_of(GAME, s, 1))

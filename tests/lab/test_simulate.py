@@ -147,8 +147,8 @@ def test_bad_requests_are_refused_in_one_sentence() -> None:
         simulate(BATTLE, 1, players=["random"] * 3)
     with pytest.raises(BadRequest, match=r"^name one player for all seats, or 2, not 3$"):
         seat_players(BATTLE, ["random"] * 3, 2)
-    with pytest.raises(NoSuchPlayer, match=r'^there is no player "expert"'):
-        simulate(BATTLE, 1, players=["expert"])
+    with pytest.raises(NoSuchPlayer, match=r'^there is no player "nobody"'):
+        simulate(BATTLE, 1, players=["nobody"])
     with pytest.raises(BadRequest, match=r'^Monster Battle has no deck "fog"'):
         simulate(BATTLE, 1, decks=["fog", "grove"])
     with pytest.raises(BadRequest, match=r'^Monster Battle has no option "fog"'):

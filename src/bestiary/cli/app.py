@@ -125,8 +125,16 @@ def play(
     decks: DECKS = None,
     players: Annotated[
         list[str] | None,
-        typer.Option("--players", metavar="WHO", help="Who plays, seat by seat: human, greedy, random. human greedy if not said."),
+        typer.Option(
+            "--players",
+            metavar="WHO",
+            help="Who plays, seat by seat: me, or a computer: novice, casual, club, expert, greedy, random. me casual if not said.",
+        ),
     ] = None,
+    seconds: Annotated[
+        float | None, typer.Option("--seconds", metavar="X", help="How long an expert thinks about a move; 1 if not said.")
+    ] = None,
+    no_hints: Annotated[bool, typer.Option("--no-hints", help="Nobody may ask the computer for hints.")] = False,
     seed: Annotated[str | None, typer.Option("--seed", metavar="SEED", help="Deal the same game again.")] = None,
     options: OPTIONS = None,
     cards: CARDS = None,
@@ -137,14 +145,16 @@ def play(
 ) -> None:
     """Play a game at this terminal: against the computer, or two people at one keyboard."""
     from bestiary.cli import play as sitting
-    from bestiary.cli.opening import open_game, read_players
+    from bestiary.cli.opening import check_seconds, open_game, read_players
 
     opened = open_game(game, cards or [])
     who = read_players(players or [], people=True)
+    check_seconds(seconds)
     if resume is not None:
-        table = sitting.resume(opened, resume, who, cards or [], plain, fast)
+        table = sitting.resume(opened, resume, who, cards or [], plain, fast, seconds)
     else:
-        table = sitting.begin(opened, who, decks or [], options or [], seed, plain, fast)
+        table = sitting.begin(opened, who, decks or [], options or [], seed, plain, fast, seconds)
+    table.hints = not no_hints
     raise typer.Exit(sitting.sit_down(table, record))
 
 
@@ -184,6 +194,28 @@ def replay(
     from bestiary.cli.files import find_save
 
     raise typer.Exit(work.replay(find_save(str(file)), upto, cards or [], plain, as_json))
+
+
+@app.command()
+def review(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A record or a saved game.", show_default=False)],
+    seconds: Annotated[
+        float | None, typer.Option("--seconds", metavar="X", help="How long to think about each decision; 0.3 if not said.")
+    ] = None,
+    rounds: Annotated[
+        int | None,
+        typer.Option("--rounds", metavar="N", min=2, help="Instead: in how many imagined games; the same each time it is run."),
+    ] = None,
+    html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Also write a page for a browser.")] = None,
+    cards: CARDS = None,
+    jobs: JOBS = None,
+    as_json: JSON = False,
+) -> None:
+    """Look back at a game: how likely each player was to win, where it turned, and what would have been better."""
+    from bestiary.cli.files import find_save
+    from bestiary.cli.review import look_back
+
+    raise typer.Exit(look_back(find_save(str(file)), seconds, rounds, html, cards or [], jobs, as_json))
 
 
 @app.command()
@@ -293,6 +325,36 @@ def balance(
 
     who = read_players(players or [], people=False)
     raise typer.Exit(work.balance(open_game(game), games, seed, who, options or [], out, jobs, as_json))
+
+
+@app.command(cls=Listing)
+def arena(
+    game: GAME,
+    players: Annotated[
+        list[str] | None, typer.Option("--players", metavar="WHO", help="Who meets: at least two names of players.")
+    ] = None,
+    games: Annotated[
+        int, typer.Option("--games", metavar="N", min=1, help="How many games every two players play, in whole sets.")
+    ] = 100,
+    seed: Annotated[str, typer.Option("--seed", metavar="SEED", help="The same seed gives the same deals.")] = "1",
+    seconds: Annotated[
+        float | None, typer.Option("--seconds", metavar="X", help="How long players that search think about a move.")
+    ] = None,
+    seats: Annotated[int | None, typer.Option("--seats", metavar="K", help="How many seats, if the game has a choice.")] = None,
+    options: OPTIONS = None,
+    closed: Annotated[bool, typer.Option("--closed", help="Nobody knows which cards the decks of the others hold.")] = False,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Keep every game here; with the same FILE it goes on.")
+    ] = None,
+    jobs: JOBS = None,
+    as_json: JSON = False,
+) -> None:
+    """Let players meet, every two of them with each deal from both sides: ratings, a cross table and how sure they are."""
+    from bestiary.cli.arena import meet
+    from bestiary.cli.opening import open_game, read_players
+
+    opened, who = open_game(game), read_players(players or [], people=False)
+    raise typer.Exit(meet(opened, who, games, seed, seconds, seats, options or [], closed, out, jobs, as_json))
 
 
 @app.command()

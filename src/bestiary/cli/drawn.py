@@ -54,6 +54,9 @@ class Drawn(Screen):
             text = Text(textwrap.fill(text, self.console.width, subsequent_indent=margin, break_on_hyphens=False))
         self.console.print(text)
 
+    def set_in(self, text: str, margin: int) -> None:
+        self.console.print(Text(textwrap.fill(text, self.console.width, subsequent_indent=" " * margin, break_on_hyphens=False)))
+
     def problem(self, text: str) -> None:
         self.console.print(Text.assemble(("No: ", "bold red"), text))
 
@@ -67,6 +70,7 @@ class Drawn(Screen):
 
     def show(self, sight: Sight, menu: Menu | None) -> None:
         """Head, board, log, hand and question; the board has what the others leave, so they are made as short as it needs."""
+        self.waits_for = ""
         wide = min(self.console.width, WIDEST)
         marks, head = marks_of(menu), self._head(sight, wide)
         room, crowded = (CLOSER_ROOM, CROWDED) if self.board.has_sides else (ROOM, ())

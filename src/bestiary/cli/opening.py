@@ -8,16 +8,17 @@ from typing import Final
 
 import bestiary
 from bestiary import Deck, Game
+from bestiary.cli.company import HUMAN
 from bestiary.cli.decks import no_decks
 from bestiary.cli.files import read_text
 from bestiary.cli.settings import nearest
-from bestiary.cli.table import HUMAN
 from bestiary.cli.trouble import MISUSED, Trouble
 from bestiary.engine.cards import CardError, read_deck, read_toml
-from bestiary.players.ready import PLAYERS
+from bestiary.players.ready import LEAST_SECONDS, PLAYERS
 
 DECK_FILE: Final = ".toml"
-KNOWN_PLAYERS: Final = [HUMAN, *PLAYERS]
+ME: Final = "me"  # another word for a person
+KNOWN_PLAYERS: Final = [HUMAN, ME, *PLAYERS]
 
 
 def open_game(name: str, cards: Sequence[Path] = ()) -> Game:
@@ -86,7 +87,13 @@ def read_players(given: Sequence[str], people: bool) -> list[str]:
     for name in names:
         if name not in known:
             raise Trouble(f'there is no player "{name}"{nearest(name, known)}', MISUSED)
-    return names
+    return [HUMAN if name == ME else name for name in names]
+
+
+def check_seconds(seconds: float | None) -> None:
+    """A time to think about a move, if one was named."""
+    if seconds is not None and not LEAST_SECONDS <= seconds < float("inf"):
+        raise Trouble(f"nobody can think for {seconds:g} seconds: --seconds is a number from {LEAST_SECONDS:g} up", MISUSED)
 
 
 def read_seed(given: str | None) -> int | str | None:

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from bestiary import Match, Refusal
 from bestiary.cli.decks import advice_of, no_decks
+from bestiary.cli.hint import give_hint
 from bestiary.cli.naming import completed
 from bestiary.cli.passing import usual_answers, window_names
 from bestiary.cli.settings import allowed, written
@@ -270,6 +271,7 @@ def concede(table: Table, rest: str) -> None:
 
 ORDERS: Final = (
     Order(("?", "help"), "", "this help", show_help),
+    Order(("hint",), "[SECONDS]", "the best moves as far as you can know, with your winning chances and why", give_hint),
     Order(("why",), "[MOVE]", "why a move may not be made now, with its rule; alone, of all that may not", why),
     Order(("rule", "rules"), "NUMBER or WORDS", "read a rule, or find rules", show_rule),
     Order(("card",), "NAME", "a card as it is printed", show_card),

@@ -52,14 +52,14 @@ class Passing:
         Between people it is answered whatever else could be said, so that nobody learns from it whether there was anything.
         """
         if has_one_answer(table.match) and len(table.people) == 1:
-            table.match.play(table.match.legal()[0])
+            table.make(table.match.legal()[0])
             return True
         answer = usual_answer(table.match)
         if not self.is_silent or not answer or table.match.why_not(answer) is not None:
             return False
         if len(table.match.legal()) > 1 and len(table.people) == 1:
             return False
-        table.match.play(answer)
+        table.make(answer)
         return True
 
     def be_silent(self, table: Table, is_silent: bool) -> str:
@@ -83,7 +83,7 @@ class Passing:
         self.cards = in_play(sight, self.seat)
         self.passed.append(window_title(match))
         self.moves = len(match.moves) + 1
-        match.play(PASS)
+        table.make(PASS)
 
     def reason(self, table: Table) -> str:
         """Why the player must be asked now; empty if there is no reason."""

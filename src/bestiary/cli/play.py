@@ -12,6 +12,7 @@ from typing import cast
 import bestiary
 from bestiary import BadRecord, BadRequest, Deck, Game, Match
 from bestiary.cli import files
+from bestiary.cli.company import HUMAN
 from bestiary.cli.consoles import is_plain_terminal, output
 from bestiary.cli.decks import deck_line
 from bestiary.cli.drawn import Drawn
@@ -21,14 +22,15 @@ from bestiary.cli.pieces import part, texts
 from bestiary.cli.screen import Screen
 from bestiary.cli.settings import read_options, written
 from bestiary.cli.sight import is_ally, table_of, teams_of
-from bestiary.cli.table import HUMAN, Table
+from bestiary.cli.table import Table
 from bestiary.cli.trouble import MISUSED, Trouble
 from bestiary.engine.game import Setting
 from bestiary.engine.record import replay
 from bestiary.engine.save import Json
+from bestiary.players.levels import LEVELS
 from bestiary.players.ready import PLAYERS
 
-USUAL = "greedy"
+USUAL = "casual"  # a newcomer can beat it and learns something from it; it answers at once even where nothing is compiled
 
 
 def screen_for(game: Game, players: list[str], plain: bool) -> Screen:
@@ -77,7 +79,9 @@ def players_in(content: Json, seats: int) -> list[str]:
     return [HUMAN, *[USUAL] * (seats - 1)]
 
 
-def resume(game: Game, name: str, players: Sequence[str], cards: Sequence[Path], plain: bool, fast: bool) -> Table:
+def resume(
+    game: Game, name: str, players: Sequence[str], cards: Sequence[Path], plain: bool, fast: bool, seconds: float | None
+) -> Table:
     """The table where a saved game is gone on with."""
     path = files.find_save(name)
     match, before = read_saved(path, cards)
@@ -86,11 +90,18 @@ def resume(game: Game, name: str, players: Sequence[str], cards: Sequence[Path],
     if players and len(players) != len(before):
         raise Trouble(f"that game has {len(before)} players, not {len(players)}", MISUSED)
     who = list(players) or before
-    return Table(match, who, screen_for(match.game, who, plain), Keys(), path, fast)
+    return Table(match, who, screen_for(match.game, who, plain), Keys(), path, fast, seconds)
 
 
 def begin(
-    game: Game, players: Sequence[str], decks: Sequence[str], options: Sequence[str], seed: str | None, plain: bool, fast: bool
+    game: Game,
+    players: Sequence[str],
+    decks: Sequence[str],
+    options: Sequence[str],
+    seed: str | None,
+    plain: bool,
+    fast: bool,
+    seconds: float | None,
 ) -> Table:
     """A new game at a new table; where there are more decks than players, one person picks both, unless something was named."""
     keys = Keys()
@@ -103,7 +114,7 @@ def begin(
     if seed is None and keys.is_terminal and HUMAN in who:
         settings = Hall(keys, print).options(game, settings)
     match = game.new(read_seed(seed), chosen, settings, len(who))
-    return Table(match, who, screen_for(game, who, plain), keys, None, fast)
+    return Table(match, who, screen_for(game, who, plain), keys, None, fast, seconds)
 
 
 def sit_down(table: Table, record: Path | None) -> int:
@@ -150,7 +161,7 @@ class Hall:
             match, who = read_saved(path, ())
             return Table(match, who, screen_for(match.game, who, plain), self.keys, path, fast=False)
         game = bestiary.load(names[number])
-        opponents = [*sorted(PLAYERS, key=lambda name: name != USUAL), HUMAN]
+        opponents = [*sorted(PLAYERS, key=order_of_opponents), HUMAN]
         told = [*[f"{name}: {PLAYERS[name]}" for name in opponents[:-1]], "another person at this keyboard"]
         seats = self.how_many(game)
         opponent = opponents[self.pick("Against whom?", told)]
@@ -221,6 +232,12 @@ class Hall:
             return game.new(options=self.options(game, {}), seats=seats), 0
         deck = decks[self.pick("Which deck is yours?", [deck_line(deck) for deck in decks])]
         return with_deck(game, deck)
+
+
+def order_of_opponents(name: str) -> tuple[int, int]:
+    """The usual opponent first, then the levels, then those that do not search."""
+    levels = [*LEVELS]
+    return (0, 0) if name == USUAL else (1, levels.index(name)) if name in levels else (2, 0)
 
 
 def with_deck(game: Game, deck: Deck) -> tuple[Match, int]:

@@ -30,6 +30,7 @@ class Screen:
         self.since = 0  # where the log stood when a person last decided
         self.notice = ""  # said once, with the next position
         self.in_words = True
+        self.waits_for = ""  # what was said while somebody is thinking
 
     def name(self, seat: int) -> str:
         """A player as the screen calls them."""
@@ -47,6 +48,16 @@ class Screen:
         """Head what follows."""
         self.say(text)
 
+    def set_in(self, text: str, margin: int) -> None:
+        """Say something whose further lines, where there are any, begin so far from the left."""
+        self.say(text)
+
+    def wait(self, text: str) -> None:
+        """Say why nothing happens for a while; of several thoughts in a row once."""
+        if text != self.waits_for:
+            self.waits_for = text
+            self.say(text)
+
     def clear(self, secret: bool) -> None:
         """Begin anew; if it was secret, nothing of it may be left to see: here by so many empty lines."""
         if secret and sys.stdout.isatty():
@@ -54,6 +65,7 @@ class Screen:
 
     def show(self, sight: Sight, menu: Menu | None) -> None:
         """The whole position: what happened, the players, the board, the hand, and what can be done."""
+        self.waits_for = ""
         self.news(sight)
         if self.notice:
             self.say(self.notice)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Timer
 from typing import Final
 
 from bestiary import Game, Match, Move
 from bestiary.cli import files
+from bestiary.cli.company import HUMAN, Company
 from bestiary.cli.keys import Keys
 from bestiary.cli.menu import Menu, called_in_part, choose
 from bestiary.cli.naming import completed
@@ -20,17 +24,25 @@ from bestiary.cli.trouble import FELL_SHORT, INTERRUPTED, Trouble
 from bestiary.engine.game import Settings
 from bestiary.engine.record import replay
 from bestiary.engine.save import Json
-from bestiary.players.ready import player
-from bestiary.players.seat import Player, Seat
+from bestiary.players.seat import Seat
 
-HUMAN: Final = "human"
+A_MOMENT: Final = 0.4  # seconds
 CONSENT: Final = "with consent"  # how a game's table.toml says that a move is taken back only if the others agree
 
 
 class Table:
     """One game at the terminal, with people and computers at its seats."""
 
-    def __init__(self, match: Match, players: list[str], screen: Screen, keys: Keys, file: Path | None, fast: bool) -> None:
+    def __init__(
+        self,
+        match: Match,
+        players: list[str],
+        screen: Screen,
+        keys: Keys,
+        file: Path | None,
+        fast: bool,
+        seconds: float | None = None,
+    ) -> None:
         self.match = match
         self.game: Final[Game] = match.game
         self.players: Final = players
@@ -39,11 +51,9 @@ class Table:
         self.file = file  # where this game was saved, if it was
         self.fast: Final = fast
         self.record: Path | None = None  # where the record goes at the end
-        self.minds: Final[dict[int, Player]] = {
-            seat: player(name, f"{match.start.seed}/{seat}/{len(match.moves)}")
-            for seat, name in enumerate(players)
-            if name != HUMAN
-        }
+        self.hints = True  # may people ask for hints?
+        self.company: Final = Company(match, players, seconds)
+        self.minds: Final = self.company.minds
         self.people: Final = [seat for seat, name in enumerate(players) if name == HUMAN]
         self.facing = self.people[0] if len(self.people) == 1 else None  # who may look at the screen
         self.passing: Final = {seat: Passing(seat) for seat in self.people}
@@ -64,6 +74,8 @@ class Table:
         except KeyboardInterrupt:
             self.screen.say("")  # the prompt's line is ended
             raise Trouble(f"stopped. {self.kept()}", INTERRUPTED) from None
+        finally:
+            self.company.close()
 
     def next_decision(self) -> None:
         """Whoever is asked decides."""
@@ -177,23 +189,39 @@ class Table:
         for code in codes[1:]:
             ask = self.match.question
             if ask is not None and ask.name.startswith(asked) and self.match.why_not(code) is None:
-                self.match.play(code)
+                self.make(code)
 
     def play(self, move: Move | str) -> None:
         """A person's move."""
         self.screen.since = len(self.match.log(None))
         if self.match.to_move in self.since:
             self.since[self.match.to_move] = self.screen.since
-        self.match.play(move)
+        self.make(move)
+
+    def make(self, move: Move | str) -> None:
+        """A move is made, whoever made it; computers that follow the game are told of it what their seats may know."""
+        self.company.play(self.match, move)
 
     def computer(self, seat: int) -> None:
         """A computer decides; before it does, a person may look at what their own move did, and take it back."""
         if self.has_just_decided() and not self.fast and not is_window(self.match) and not self.pause(seat):
             return
-        answer = self.minds[seat].choose(Seat(self.game, self.match.state))
-        self.match.play(next(move for move in self.match.legal() if move.answer == answer))
+        with self.thinking(f"{self.screen.name(seat)} is thinking"):
+            answer = self.minds[seat].choose(Seat(self.game, self.match.state))
+        self.make(next(move for move in self.match.legal() if move.answer == answer))
         if not self.people:
             self.screen.news(self.sight())
+
+    @contextmanager
+    def thinking(self, says: str) -> Iterator[None]:
+        """While this takes longer than a moment, a terminal says so."""
+        timer = Timer(A_MOMENT, self.screen.wait, [f"{says} …"])
+        if self.keys.is_terminal:
+            timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
 
     def has_just_decided(self) -> bool:
         """Was the last decision a person's own, not a pass that was made for them, and may it be taken back?"""
@@ -256,6 +284,7 @@ class Table:
         """The table as it was before a decision."""
         taken = self.match.moves[place]
         self.match = replay(self.match.record(), lambda name: self.game, place)
+        self.company.sit_down(self.match)
         self.screen.told = len(self.match.log(None))
         self.since.update(dict.fromkeys(self.people, self.screen.told))
         self.screen.notice = f"Taken back: {taken}"
@@ -305,6 +334,7 @@ class Table:
 
     def welcome(self) -> None:
         """Five lines for somebody who knows nothing: the aim, and what to type."""
+        self.company.welcome()
         self.screen.clear(secret=False)
         self.screen.heading(self.game.title)
         for line in aim_of(self.game):

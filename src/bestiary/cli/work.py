@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from bestiary import Game
 from bestiary.cli import files
+from bestiary.cli.company import HUMAN
 from bestiary.cli.consoles import output, print_json, progress
 from bestiary.cli.opening import open_decks, read_seed
 from bestiary.cli.play import read_saved, screen_for
 from bestiary.cli.settings import read_options
 from bestiary.cli.sight import Sight
-from bestiary.cli.table import HUMAN
 from bestiary.cli.trouble import FELL_SHORT, Trouble
 from bestiary.engine.log import Line
 from bestiary.engine.notation import slug

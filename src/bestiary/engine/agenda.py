@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from bestiary.engine.rng import Chance
 from bestiary.engine.schema import ENDING, NOBODY, Schema
 from bestiary.engine.state import FRAME, State
 
@@ -46,6 +47,14 @@ class Step:
     def legal(self, s: State) -> vec[i64]:
         """The answers that may be given."""
         return vec[i64]()
+
+    def at_random(self, s: State, chance: Chance) -> i64:
+        """One of the answers that may be given, each as likely as the others: for play at random.
+
+        It rolls once, among the whole menu. A question with a long menu may find one without listing all, and roll otherwise.
+        """
+        menu = self.legal(s)
+        return menu[chance.below(i64(len(menu)))]
 
     def take(self, s: State, answer: i64) -> None:
         """Go on with this answer."""

@@ -16,8 +16,8 @@ A: Final = 8
 B: Final = 20
 C: Final = 36
 D: Final = 48
-MASKS: Final = (4095, 65535, 4095, 4095)
-SHIFTS: Final = (A, B, C, D)
+MASKS: Final[vec[i64]] = vec[i64]([4095, 65535, 4095, 4095])
+SHIFTS: Final[vec[i64]] = vec[i64]([A, B, C, D])
 GAPS: Final = ["{0}", "{1}", "{2}", "{3}", "{4}", "{5}", "{6}", "{7}"]  # in sentences; there are no more fields and words
 
 TEST: Final = 0  # a need that each answer is asked

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
@@ -9,6 +11,8 @@ from bestiary.engine.rng import Chance
 from bestiary.engine.schema import BACK, FACE, LIFE, LOCKED, MET, NOBODY, OWNER, SECRET, SEEN, SPENT, UNDER, WHERE, ZONES
 from bestiary.engine.state import CALL, CARD_BITS, CARD_MASK, FRAME, LIFE_MASK, PLACE, ROW, State, without
 from bestiary.engine.words import SLOT, STAY_MASK, THIS
+
+FACES: Final = 0x8000  # more than a column can tell apart
 
 
 def mix(s: State, sleeves: vec[i64]) -> None:
@@ -272,11 +276,13 @@ def _locks(s: State, seat: i64) -> bool:
 
 def _loose(s: State, seat: i64) -> vec[i64]:
     """The sleeves of all cards that may be in another zone, for all that the seat knows."""
-    loose = vec[i64]()
+    loose = vec[i64](capacity=s.card_count())
     for zone in range(i64(ZONES), i64(len(s.zone)) // PLACE):
-        for card in _unseen(s, zone, seat):
-            if s.get(LOCKED, card) >> seat & 1 == 0:
+        card = s.top(zone)
+        while card != NOBODY:
+            if (s.get(SEEN, card) | s.get(LOCKED, card)) >> seat & 1 == 0:
                 loose = append(loose, card)
+            card = s.get(UNDER, card)
     return loose
 
 
@@ -346,24 +352,25 @@ def _make_room(s: State, possible: Possible, taken: vec[i64], sleeves: vec[i64],
 
 
 def _in_order(s: State, sleeves: vec[i64], seat: i64) -> vec[i64]:
-    """The sleeves in an order that depends only on the cards in them."""
-    pile = vec[i64]()
-    for card in sleeves:
-        s.set(LOCKED, card, s.get(LOCKED, card) & 1 << seat)
+    """The sleeves in an order that depends only on the cards in them: first those known to be here, then by face."""
+    pile, keys = sleeves[:], sleeves[:]
+    for place in range(i64(len(pile))):
+        card, at = sleeves[place], place
+        locked = s.get(LOCKED, card) & 1 << seat
+        s.set(LOCKED, card, locked)
         s.set(MET, card, s.get(MET, card) & 1 << seat)
-        at = i64(len(pile))
-        pile = append(pile, card)
-        while at > 0 and _comes_before(s, card, pile[at - 1]):
+        key = s.get(FACE, card) if locked != 0 else s.get(FACE, card) + FACES
+        while at > 0 and (keys[at - 1] > key or (keys[at - 1] == key and _comes_before(s, card, pile[at - 1]))):
             pile[at] = pile[at - 1]
+            keys[at] = keys[at - 1]
             at -= 1
         pile[at] = card
+        keys[at] = key
     return pile
 
 
 def _comes_before(s: State, card: i64, other: i64) -> bool:
-    """A card that is known to be here before one that may be elsewhere; then by the first number in which the two differ."""
-    if s.get(LOCKED, card) != s.get(LOCKED, other):
-        return s.get(LOCKED, card) != 0
+    """Of two cards with one face: the first number in which they differ decides."""
     for column in range(i64(FACE), s.book.schema.fresh):
         a, b = s.get(column, card), s.get(column, other)
         if a != b:
@@ -374,27 +381,21 @@ def _comes_before(s: State, card: i64, other: i64) -> bool:
 # ---- closed lists ---------------------------------------------------------------------------------------------------------------
 
 
-def imagine(s: State, seat: i64, owner: i64, pile: list[int], back: i64 = 0) -> bool:
-    """Before a re-deal with closed lists: suppose that these are the faces, by number, of an owner's cards of one back.
+def suppose(s: State, sleeves: vec[i64], faces: vec[i64]) -> None:
+    """These faces are in these sleeves, as if nothing had ever happened to the cards."""
+    for place in range(i64(len(sleeves))):
+        s.set(FACE, sleeves[place], faces[place])
+        for column in range(i64(SPENT), s.book.schema.fresh):
+            s.set(column, sleeves[place], 0)
 
-    What the seat does not know of them is written over with the rest of the pile, so that nothing of the real cards is left; a card
-    that it never saw is as new, its own numbers 0. False, and nothing is written, if the pile does not fit what it has seen.
-    """
-    rest, unknown = sorted(pile), vec[i64]()
+
+def unmet(s: State, seat: i64, owner: i64, back: i64) -> vec[i64]:
+    """The sleeves of an owner's cards of one back that hold what the seat has never seen."""
+    out = vec[i64]()
     for card in cards_of(s, owner, back):
         if not has_met(s, seat, card):
-            unknown = append(unknown, card)
-        elif int(s.get(FACE, card)) in rest:
-            rest.remove(int(s.get(FACE, card)))
-        else:
-            return False
-    if len(rest) != len(unknown):
-        return False
-    for card, face in zip(unknown, rest):
-        s.set(FACE, card, face)
-        for column in range(i64(SPENT), s.book.schema.fresh):
-            s.set(column, card, 0)
-    return True
+            out = append(out, card)
+    return out
 
 
 def has_met(s: State, seat: i64, card: i64) -> bool:

@@ -7,6 +7,7 @@ from hashlib import blake2b
 from itertools import combinations, combinations_with_replacement
 from typing import Final, TypeAlias
 
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.agenda import Book, settle
@@ -88,6 +89,17 @@ class Scoring:
     def value(self, s: State, seat: i64) -> float:
         """An estimate between -1 and 1 of a game that is not over."""
         raise NotImplementedError
+
+    def values(self, s: State) -> vec[float]:
+        """The same for every seat, by its number; a scoring that has them all for less says so."""
+        out = vec[float]()
+        for seat in range(s.seats):
+            out = append(out, self.value(s, seat))
+        return out
+
+    def sharpness(self) -> float:
+        """How much a lead in `value` decides: seats win as often as e to the power of this times their value, in proportion."""
+        return 2.5
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -238,6 +250,7 @@ class Game:
         self.table: Final[dict[str, Value]] = read_toml(files.get("table.toml", ""), "table.toml")
         self.book: Final = rules.book.edition()
         self.cards: Final[dict[str, Face]] = {}
+        self.face_numbers: Final[dict[str, int]] = {}
         self.decks: Final[dict[str, Deck]] = {}
         self.sources: Final[dict[str, Entry]] = {}
         self._read_cards(files)
@@ -269,14 +282,14 @@ class Game:
         except BadWords as slip:  # another name: compiled, one name has one class
             raise entry.error(f"{slip}") from None
         entry.finish()
-        self.book.add_face(face)
+        self.face_numbers[face.name] = self.book.add_face(face)
         self.cards[face.name] = face
         self.sources[face.name] = entry
         return face
 
     def face_number(self, name: str) -> int:
         """The number of a card's face in this edition."""
-        return self.book.faces.index(self.cards[name])
+        return self.face_numbers[name]
 
     def check_deck(self, deck: Deck) -> list[Problem]:
         """Every fault of a deck at once; lists and cards that do not exist first."""

@@ -126,6 +126,12 @@ class Match:
             moves.append(Move(answer, code, deed.tell(s, s.who, answer), deed.rule))
         return moves
 
+    def move(self, code: str) -> Move:
+        """The one legal move that a line of notation means; IllegalMove says why there is none."""
+        answer, ask = self._answer(code), self._ask()
+        deed = ask.deeds[answer & 255]
+        return Move(answer, self._code(ask, answer), deed.tell(self.state, self.state.who, answer), deed.rule)
+
     def play(self, move: Move | str) -> None:
         """Make a move, given as one of legal() or in notation; IllegalMove says why not."""
         if self.over:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import sqrt
 
 Z = 1.959963984540054  # 95 % of a normal distribution lie within so many standard deviations
+SUPPOSED = 3.0  # so many sets of independent, even games are supposed beside those that were played: see `design_effect`
 
 
 class Share:
@@ -25,7 +26,35 @@ class Share:
         return {"count": self.count, "of": self.total, "share": self.share, "low": self.low, "high": self.high}
 
 
-def wilson(count: int, total: int) -> tuple[float, float]:
+class SetShare(Share):
+    """A share of games that belong together in sets, such as one deal that is played from both seats.
+
+    Such games are not independent: a deal that favours a seat is won once by each player, and tells less of luck than two deals
+    would. Wilson's interval is therefore that of as many independent games as vary as much as these sets do.
+    """
+
+    def __init__(self, sets: Sequence[tuple[int, int]], even: float) -> None:
+        super().__init__(sum(count for count, _ in sets), sum(total for _, total in sets))
+        misses = [count - self.share * total for count, total in sets if total]
+        effect = design_effect(misses, self.total * self.share * (1 - self.share), even)
+        self.low, self.high = wilson(self.count / effect, self.total / effect)
+
+
+def design_effect(misses: Sequence[float], variance: float, even: float) -> float:
+    """How many times as much sets of games vary as independent games would.
+
+    `misses` has for each set how far it is from what was expected of it, `variance` is what all sets would have together if
+    their games were independent, `even` what one set of even games would have. Few sets say little of how they vary, and nothing
+    if one player wins all: so a few sets are supposed to which independence applies, and the effect is 1 where nothing is known.
+    """
+    count = len(misses)
+    if count < 2:
+        return 1.0
+    found = sum(miss * miss for miss in misses) * count / (count - 1)
+    return (found + SUPPOSED * even) / (variance + SUPPOSED * even)
+
+
+def wilson(count: float, total: float) -> tuple[float, float]:
     """The score interval of a share; without any trial it is everything."""
     if total == 0:
         return 0.0, 1.0

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 Progress: TypeAlias = Callable[[int], object]  # told how many more games were played
 Counted: TypeAlias = tuple[Counter[Outcome], Counter[str], Counter[Trait]]
+Portion: TypeAlias = tuple[int, int, int]  # which table, the first game's number, how many games
 WORTH_PROCESSES = 200  # with fewer games the other processes would hardly have started
 MOST_AT_ONCE = 200
 
@@ -49,12 +50,7 @@ class Table:
     def __init__(self, game: Game, recipe: Recipe) -> None:
         self.game = game
         self.recipe = recipe
-        self.starts = [
-            Start(
-                game.name, game.edition, len(recipe.players), recipe.seed, "quick", [Deck(*deck) for deck in decks], recipe.options
-            )
-            for decks in recipe.pairings
-        ]
+        self.starts = starts(game, recipe)
 
     def play(self, number: int, fired: Counter[str], traits: Counter[Trait]) -> Outcome:
         """Play one game; add to `fired` which rules it applied, and to `traits` what its seats had."""
@@ -76,6 +72,20 @@ class Table:
         fired: Counter[str] = Counter()
         traits: Counter[Trait] = Counter()
         return Counter(self.play(number, fired, traits) for number in range(first, first + count)), fired, traits
+
+
+def starts(game: Game, recipe: Recipe) -> list[Start]:
+    """How the games of a recipe begin, for each pairing of decks."""
+    return [
+        Start(game.name, game.edition, len(recipe.players), recipe.seed, "quick", [Deck(*deck) for deck in decks], recipe.options)
+        for decks in recipe.pairings
+    ]
+
+
+def lay_out(game: Game, recipes: list[Recipe]) -> Callable[[Portion], Counted]:
+    """A table for each recipe, and somebody who plays portions of games at them."""
+    tables = [Table(game, recipe) for recipe in recipes]
+    return lambda portion: tables[portion[0]].play_some(portion[1], portion[2])
 
 
 def traits_of(game: Game, then: State, over: State, moment: str) -> list[Trait]:
@@ -114,8 +124,7 @@ def simulate(
     names = seat_players(game, players, seats)
     recipe = check(game, seed, names, decks, options, rules)
     if decks is None:
-        more = [parts_of(pairing) for pairing in game.pairings(len(names), recipe.options)]
-        recipe = recipe._replace(pairings=more or recipe.pairings)
+        recipe = with_all_pairings(game, recipe)
     return play_all(game, [recipe], games, jobs, progress)[0]
 
 
@@ -133,6 +142,12 @@ def check(
     return Recipe(seed, players, [parts_of(start.decks)], start.options, rules)
 
 
+def with_all_pairings(game: Game, recipe: Recipe) -> Recipe:
+    """The same with all pairings of the game's own decks, if there are any that may meet."""
+    pairings = [parts_of(decks) for decks in game.pairings(len(recipe.players), recipe.options)]
+    return recipe._replace(pairings=pairings or recipe.pairings)
+
+
 def parts_of(decks: list[Deck]) -> list[tuple[str, str, dict[str, dict[str, int]], dict[str, str]]]:
     """Decks as plain data."""
     return [(deck.name, deck.title, deck.piles, deck.notes) for deck in decks]
@@ -144,19 +159,18 @@ def play_all(game: Game, recipes: list[Recipe], games: int, jobs: int | None, pr
         raise BadRequest(f"at least 1 game must be played, not {games}")
     if jobs is not None and jobs < 1:
         raise BadRequest(f"at least 1 process must play, not {jobs}")
-    tables = [Table(game, recipe) for recipe in recipes]
     counted: list[Counted] = [(Counter(), Counter(), Counter()) for _ in recipes]
     wanted = processes(game, games * len(recipes), jobs)
     work = portions(len(recipes), games, wanted)
-    for (place, _, count), (outcomes, fired, traits) in zip(work, spread(tables, work, wanted), strict=True):
+    for (place, _, count), (outcomes, fired, traits) in zip(work, spread(game, lay_out, recipes, work, wanted), strict=True):
         counted[place][0].update(outcomes)
         counted[place][1].update(fired)
         counted[place][2].update(traits)
         if progress is not None:
             progress(count)
     return [
-        Summary(game, recipe.players, table.starts, recipe.seed, outcomes, fired if recipe.rules else None, traits)
-        for recipe, table, (outcomes, fired, traits) in zip(recipes, tables, counted, strict=True)
+        Summary(game, recipe.players, starts(game, recipe), recipe.seed, outcomes, fired if recipe.rules else None, traits)
+        for recipe, (outcomes, fired, traits) in zip(recipes, counted, strict=True)
     ]
 
 
@@ -173,14 +187,19 @@ def seat_players(game: Game, players: Sequence[str], seats: int | None) -> list[
 
 def processes(game: Game, games: int, jobs: int | None) -> int:
     """How many processes to use: as asked; unasked, all cores for many games. A game that is not installed is played here."""
-    if game.name not in bestiary.games(hidden=True) or bestiary.load(game.name).rules is not game.rules:
+    if not is_installed(game):
         return 1
     if jobs is not None:
         return jobs
     return os.cpu_count() or 1 if games >= WORTH_PROCESSES else 1
 
 
-def portions(recipes: int, games: int, jobs: int) -> list[tuple[int, int, int]]:
+def is_installed(game: Game) -> bool:
+    """Can another process find this game by its name?"""
+    return game.name in bestiary.games(hidden=True) and bestiary.load(game.name).rules is game.rules
+
+
+def portions(recipes: int, games: int, jobs: int) -> list[Portion]:
     """The work in portions: which recipe, the first number, how many."""
     size = max(1, min(MOST_AT_ONCE, games * recipes // (jobs * 8)))
     return [(place, first, min(size, games - first)) for place in range(recipes) for first in range(0, games, size)]

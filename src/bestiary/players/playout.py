@@ -11,7 +11,7 @@ from bestiary.engine.game import Game
 from bestiary.engine.rng import Chance, branch
 from bestiary.engine.schema import ACTIVE, NOBODY, TURN
 from bestiary.engine.state import State
-from bestiary.players.seat import Player, Seat
+from bestiary.players.seat import Answered, Player, Seat
 
 
 class BadAnswer(ValueError):
@@ -28,11 +28,10 @@ class Played:
 
 
 def random_playout(s: State, chance: Chance) -> i64:
-    """Play at random to the end; nothing is done but menu, choice and play. The number of decisions."""
+    """Play at random to the end; nothing is done but to choose an answer and to play it. The number of decisions."""
     decisions: i64 = 0
     while s.depth > 0:
-        menu = s.load().legal(s)
-        play(s, menu[chance.below(i64(len(menu)))])
+        play(s, s.load().at_random(s, chance))
         decisions += 1
     return decisions
 
@@ -41,16 +40,27 @@ def play_out(game: Game, s: State, players: list[Player]) -> Played:
     """Play to the end with a player at each seat."""
     decisions: i64 = 0
     starter, opened = first_in_turn(s), s.clone()
+    is_followed = any(player.follows() for player in players)
     while s.depth > 0:
         seat = Seat(game, s)
         answer = players[seat.seat].choose(seat)
         if answer not in seat.menu:
             raise BadAnswer(f"the player at seat {seat.seat + 1} answered {answer}, which is not in its menu")
+        answered = Answered(s, answer) if is_followed else None
         play(s, answer)
+        if answered is not None:
+            tell(s, answered, players)
         decisions += 1
         if starter == NOBODY:
             starter, opened = first_in_turn(s), s.clone()
     return Played(decisions, starter, opened)
+
+
+def tell(s: State, answered: Answered, players: list[Player]) -> None:
+    """After an answer was played: each player is told of it as much as their seat may know."""
+    shown = answered.shown(s)
+    for seat, player in enumerate(players):
+        player.watch(answered.mover, answered.key if seat == answered.mover else shown, shown)
 
 
 def first_in_turn(s: State) -> i64:
@@ -71,6 +81,14 @@ def random_games(laid_out: State, chance: Chance, games: i64) -> i64:
     decisions: i64 = 0
     for _ in range(games):
         decisions += random_playout(begin(laid_out, branch(chance)), chance)
+    return decisions
+
+
+def imagined_games(seat: Seat, chance: Chance, games: i64) -> i64:
+    """So many games as a seat may imagine them, each played at random to its end: a search without its tree. The decisions."""
+    decisions: i64 = 0
+    for _ in range(games):
+        decisions += random_playout(seat.sample(branch(chance)), chance)
     return decisions
 
 

@@ -1,4 +1,4 @@
-"""The players that are ready to play any game: at random, and greedily."""
+"""The players that are ready to play any game: at random, greedily, and searching at one of the levels."""
 
 from __future__ import annotations
 
@@ -11,20 +11,31 @@ from bestiary.engine.game import Scoring
 from bestiary.engine.rng import Chance, branch, quick
 from bestiary.engine.schema import ENDING, WINNERS
 from bestiary.engine.state import State
+from bestiary.players.levels import LEVELS, LevelPlayer, budget
 from bestiary.players.seat import Player, Seat
 
 PLAYERS: Final[dict[str, str]] = {
     "random": "takes any legal move, each as likely as the others",
     "greedy": "looks one step ahead and takes the move that leaves it best off",
+    **{level.name: level.says for level in LEVELS.values()},
 }
+LEAST_SECONDS: Final = 0.01
 
 
 class NoSuchPlayer(ValueError):
-    """A player that we do not have."""
+    """A player that we do not have, or one without time to think."""
 
 
-def player(name: str, seed: int | str) -> Player:
-    """A player by its name; all its chance comes from the seed."""
+def player(name: str, seed: int | str, seconds: float | None = None, rounds: int | None = None) -> Player:
+    """A player by its name; all its chance comes from the seed.
+
+    Those that search think no longer about a move than so many seconds. Told a number of rounds they look at no clock, so that the
+    same seed gives the same moves on any machine.
+    """
+    if seconds is not None and not seconds >= LEAST_SECONDS:
+        raise NoSuchPlayer(f"nobody can think in {seconds:g} seconds; give at least {LEAST_SECONDS:g} a move")
+    if name in LEVELS:
+        return LevelPlayer(LEVELS[name], quick(seed), budget(LEVELS[name], seconds, rounds))
     if name == "random":
         return RandomPlayer(quick(seed))
     if name == "greedy":

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from bestiary.engine.asks import Ask
+from bestiary.engine.asks import A, Ask, field
 from bestiary.engine.deal import determinize
 from bestiary.engine.game import Game, Scoring
-from bestiary.engine.lists import imagine_decks
+from bestiary.engine.lists import Lists
 from bestiary.engine.rng import Chance
 from bestiary.engine.save import Json
-from bestiary.engine.schema import CLOSED
+from bestiary.engine.schema import CLOSED, FACE, SEEN, WHERE
 from bestiary.engine.state import State
 from bestiary.engine.view import view
+from bestiary.players.tree import mixed
+
+BY_FACE: Final = 1 << 13  # added to a face in a key, so that it is no sleeve
 
 
 class Seat:
@@ -23,15 +26,17 @@ class Seat:
 
     def __init__(self, game: Game, state: State) -> None:
         step = state.load()
-        self._game: Final = game
+        self.game: Final = game
         self._state: Final = state
         self.seat: i64 = state.who
+        self.seats: i64 = state.seats
         self.menu: vec[i64] = step.legal(state)
         self.scoring: Final[Scoring] = game.rules.scoring
+        self._lists: Lists | None = None  # with closed lists: what the decks of the others may be
 
     def view(self) -> dict[str, Json]:
         """All that this seat may know, as JSON; made only when it is asked for."""
-        return view(self._game, self._state, int(self.seat))
+        return view(self.game, self._state, int(self.seat))
 
     def codes(self) -> list[str]:
         """The answers of the menu in notation, in its order."""
@@ -47,7 +52,9 @@ class Seat:
         """
         imagined = self._state.clone()
         if imagined.table[CLOSED] != 0:
-            imagine_decks(self._game, imagined, self.seat, chance)
+            if self._lists is None:
+                self._lists = Lists(self.game, imagined, self.seat)
+            self._lists.imagine(imagined, chance)
         determinize(imagined, self.seat, chance)
         imagined.load()
         return imagined
@@ -60,3 +67,70 @@ class Player:
     def choose(self, seat: Seat) -> i64:
         """One answer of the seat's menu."""
         raise NotImplementedError
+
+    def follows(self) -> bool:
+        """Does it want to be told what everybody decides?"""
+        return False
+
+    def watch(self, mover: i64, key: i64, shown: i64) -> None:
+        """Somebody has decided: what this player knows of it, and what those know who only saw it done; see `Answered`."""
+
+
+def key_of(s: State, ask: Ask, answer: i64) -> i64:
+    """An answer as one number for whoever gives it; a card out of play that they know counts by its face: copies are one choice."""
+    sorts = ask.deeds[answer & 255].sorts
+    key: i64 = ask.number << 8 | answer & 255
+    for place in range(len(sorts)):
+        value = field(answer, place)
+        card = sorts[place].card_of(value)
+        if card >= 0 and is_by_face(s, card):
+            value = BY_FACE + s.get(FACE, card)
+        key = mixed(key, value)
+    return key if len(sorts) > 0 else mixed(key, answer >> A)  # a set of cards has no fields, but a bit for each card
+
+
+def is_by_face(s: State, card: i64) -> bool:
+    """Does this card count by its face for whoever decides? So does what they know and what is not in play."""
+    return s.book.schema.playing[s.get(WHERE, card)] == 0 and s.knows(s.who, card)
+
+
+class Answered:
+    """An answer about to be played: what it is for whoever gives it and, once it was played, what the others have seen of it."""
+
+    def __init__(self, s: State, answer: i64) -> None:
+        ask = s.load()
+        assert isinstance(ask, Ask)
+        self.mover: i64 = s.who
+        self.key: i64 = key_of(s, ask, answer)
+        self.is_hidden: bool = ask.secret or ask.deeds[answer & 255].secret
+        self.covered: i64 = ask.number << 8  # as the others know it who have seen no card
+        self.cards: vec[i64] = vec[i64]()  # which they may get to see
+        if not self.is_hidden:
+            self._cover(s, ask, answer)
+
+    def _cover(self, s: State, ask: Ask, answer: i64) -> None:
+        """What not everybody knows yet is left out."""
+        sorts, everybody = ask.deeds[answer & 255].sorts, i64(1) << s.seats
+        self.covered = ask.number << 8 | answer & 255
+        for place in range(len(sorts)):
+            value = field(answer, place)
+            card = sorts[place].card_of(value)
+            if card < 0:
+                if (sorts[place].seen_by(s, value) | i64(1) << s.who | ~(everybody - 1)) != -1:
+                    self.is_hidden, value = True, 0
+            elif is_by_face(s, card):
+                if (s.get(SEEN, card) | ~(everybody - 1)) == -1:
+                    value = BY_FACE + s.get(FACE, card)
+                else:
+                    self.cards, value = append(self.cards, card), 0
+            self.covered = mixed(self.covered, value)
+
+    def shown(self, s: State) -> i64:
+        """The answer as one number for the others, after it was played: all of it, if now they all know its cards."""
+        if self.is_hidden:
+            return self.covered
+        for card in self.cards:
+            for seat in range(s.seats):
+                if not s.knows(seat, card):
+                    return self.covered
+        return self.key

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from math import pow
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from bestiary.engine.force import any_of_kind
 from bestiary.engine.schema import ACTIVE, NOBODY, UNDER
 from bestiary.engine.state import State
 from bestiary.games.monad_wars.levels import HIGHEST, newest_class
@@ -35,6 +38,7 @@ from bestiary.games.monad_wars.schema import (
     QUEST,
     QUEST_MARKET,
     RATING,
+    RATING_CHANGE,
     STAR,
     TOKENS,
     TOWN,
@@ -49,7 +53,17 @@ from bestiary.games.monad_wars.schema import (
     WHERE_IS,
     XP,
 )
-from bestiary.games.monad_wars.strength import Force, force_of, left_after, unknown_hazards, usual_hazard, winning_chance
+from bestiary.games.monad_wars.strength import (
+    Force,
+    add_unit,
+    chance_at,
+    force_of,
+    left_at,
+    odds,
+    unknown_hazards,
+    usual_hazard,
+    winning_chance,
+)
 from bestiary.games.monad_wars.tasks import may_attempt, quest_gold, terms_payable
 from bestiary.games.monad_wars.values import connected, hazard_rating
 
@@ -62,12 +76,11 @@ UNREADY: Final = 0.6  # for each level that is missing
 LACKING: Final = 0.3  # what is asked for beside levels is missing
 ESCORT: Final = 0.75  # a VIP of one's own makes a fight harder
 NEXT_ONE: Final = 0.2  # what a scenario promises that is still to be chosen
-RAISED: Final = 4  # more levels than that nobody plans for
 ATTRITION: Final = 0.35  # of what a fall costs: what is lost in fights that are won
 ODD_JOBS: Final = 0.01  # who stays in a town can earn something
 POOR: Final = 4  # who has less, in hundreds, looks for work
-WORTHWHILE: Final = 0.005  # for less than that nobody goes shopping
 WELL: Final = 0.8  # who has less of its HP needs an inn
+RESTED: Final = 6.0  # HP that an inn restores
 SPENT: Final = 0.5  # which part of the gold finds a good use at once
 COMPANY: Final = 4.0  # who has so many units can begin to save
 SAVED: Final = 12  # more gold than that (in hundreds) nobody saves for
@@ -82,6 +95,14 @@ class Errand:
         self.least: i64 = least  # the HR that its place needs
         self.size: Final = size  # of its encounter; 0 without one
         self.odds: Final = odds  # what else lessens the chance
+        self.known: bool = False
+        self.possible: bool = False
+
+    def somewhere(self, s: State, seat: i64) -> bool:
+        """Is there a place where it could be attempted? Looked up once."""
+        if not self.known:
+            self.known, self.possible = True, site_of(s, seat, self.task) != NOBODY
+        return self.possible
 
 
 def prize_of(s: State, task: i64, seat: i64) -> float:
@@ -137,64 +158,65 @@ class Journey:
         self.force: Final = force
         self.fall: Final = fall
         self.usual: Final = usual_hazard(s)
+        self.rated: Final = any_of_kind(s, RATING_CHANGE)
+        self.tasks: Final = errands(s, seat)
         in_turn = s.table[ACTIVE] == seat and not late
         self.may_travel: Final = in_turn and s.table[PHASE] <= TRAVEL
         self.may_shop: Final = in_turn and s.table[PHASE] <= PROVISION
         self.may_earn: Final = self.may_shop and s.table[MOVED] == 0 and is_open(s, self.here)
         self.may_try: Final = in_turn and s.table[PHASE] <= ENCOUNTER_AND_QUEST and s.table[HALT] == 0
 
-    def steps(self, s: State, place: i64) -> int:
-        """How many times the party must travel."""
-        return 0 if place == self.here else 1 if connected(s, self.here, place) else 2
+    def rating(self, s: State, place: i64) -> i64:
+        """MW-R35: the HR of a place."""
+        return hazard_rating(s, place) if self.rated else s.printed(RATING, place)
 
-    def turns(self, steps: int, still: bool) -> int:
-        """How many turns pass until it can do something there; `still` if that can be done this turn by staying."""
-        if steps == 0:
-            return 0 if still else 1
-        return steps - 1 if self.may_travel else steps
+    def wait(self, s: State, place: i64, still: bool) -> float:
+        """What the turns cost until the party can do something at a place; `still` if that can be done this turn by staying."""
+        if place == self.here:
+            return 1.0 if still else FAR
+        near = connected(s, self.here, place)
+        if self.may_travel:
+            return 1.0 if near else FAR
+        return FAR if near else FAR * FAR
 
-    def arrival(self, s: State, place: i64) -> float:
+    def arrival(self, s: State, place: i64, rating: i64) -> float:
         """How large the random encounter is that waits there (MW-81, MW-R86, MW-R120); safe passage is as good as half of it."""
-        rating = float(int(hazard_rating(s, place)))
+        size = float(int(rating))
         if place == self.here:
             met = s.printed(PLACE, place) == DUNGEON or s.table[OWES + self.seat] != 0
-            return rating if met and not self.may_try else 0.0
+            return size if met and not self.may_try else 0.0
         passage = s.printed(PASSAGE, place)
-        return rating * 0.4 if 0 < passage <= s.table[GOLD + self.seat] else rating
+        return size * 0.4 if 0 < passage <= s.table[GOLD + self.seat] else size
 
 
 def plan(s: State, seat: i64, force: Force, fall: float, late: bool = False) -> float:
     """The best of all places to do a task or to get ready for one, and what the scenario promises; `late`: not this turn."""
     journey = Journey(s, seat, force, fall, late)
     active, s.table[ACTIVE] = s.table[ACTIVE], seat  # tasks ask for the player in turn
-    tasks = errands(s, seat)
-    ready = strengthened(s, seat, force)
-    later = FAR * best_of(s, journey, tasks, ready) + max(
-        0.0, ready.worth() - force.worth() - GOLD_WORTH * SPENT * purse(s, seat, force)
-    )
+    hands = Hands(s, journey)
     best = 0.0
     place = s.top(LOCATIONS)
     while place != NOBODY:
-        best = max(best, hope_at(s, journey, tasks, place, later, best))
+        best = max(best, hope_at(s, journey, hands, place, best))
         place = s.get(UNDER, place)
-    best += 0.35 * promise(s, journey, ready)
+    best += 0.35 * promise(s, journey, strengthened(s, seat, force))
     s.table[ACTIVE] = active
     return best + (ODD_JOBS if journey.may_earn and s.table[GOLD + seat] < POOR else 0.0)
 
 
-def hope_at(s: State, journey: Journey, tasks: list[Errand], place: i64, later: float, best: float) -> float:
+def hope_at(s: State, journey: Journey, hands: Hands, place: i64, best: float) -> float:
     """What can be done at a place: a task, or getting ready for one; nothing that cannot be better than the best so far."""
-    steps, found = journey.steps(s, place), best
-    size = journey.arrival(s, place)
-    if later > found:
-        part = later * use_of(s, journey, place) * FAR ** journey.turns(steps, journey.may_shop)
+    found, rating = best, journey.rating(s, place)
+    size = journey.arrival(s, place, rating)
+    wait = journey.wait(s, place, journey.may_shop)
+    if hands.most * wait > found:
+        part = wait * hands.readied(s, journey, place)
         if part > found:
             found = max(found, part * winning_chance(journey.force, unknown_hazards(journey.usual, size)))
-    wait = FAR ** journey.turns(steps, journey.may_try)
-    rating = hazard_rating(s, place)
-    for one in tasks:
+    wait = journey.wait(s, place, journey.may_try)
+    for one in journey.tasks:
         if one.prize * wait > found and one.least <= rating and can_try(s, journey, one.task, place):
-            found = max(found, wait * attempt_at(s, journey, one, place, size))
+            found = max(found, wait * venture(journey, journey.force, one, size, foes_at(s, journey, one, place)))
     return found
 
 
@@ -218,33 +240,27 @@ def rival_at(s: State, seat: i64, place: i64) -> i64:
     return NOBODY
 
 
-def attempt_at(s: State, journey: Journey, one: Errand, place: i64, size: float) -> float:
-    """What attempting a task there is worth, with the random encounter on arrival before it."""
-    met, force = unknown_hazards(journey.usual, size), journey.force
-    chance, left = winning_chance(force, met), left_after(force, met) if size > 0.0 else 1.0
-    after = force.scaled(left)
-    foes = (
-        force_of(s, PARTY + rival_at(s, journey.seat, place))
-        if s.printed(DUEL, one.task) != 0
-        else unknown_hazards(journey.usual, one.size)
-    )
+def foes_at(s: State, journey: Journey, one: Errand, place: i64) -> Force:
+    """Whom one fights for a task: a rival's party, or hazards."""
+    if s.printed(DUEL, one.task) != 0:
+        return force_of(s, PARTY + rival_at(s, journey.seat, place))
+    return unknown_hazards(journey.usual, one.size)
+
+
+def venture(journey: Journey, force: Force, one: Errand, size: float, foes: Force) -> float:
+    """What attempting a task is worth to a party, with the random encounter on arrival before it."""
+    chance, left = 1.0, 1.0
+    if size > 0.0:
+        met = unknown_hazards(journey.usual, size)
+        stronger = odds(force, met)
+        chance, left = chance_at(force, met, stronger), left_at(stronger)
+        force = force.scaled(left)
     if foes.hp > 0.0:
-        chance *= winning_chance(after, foes) * one.odds
-        left *= left_after(after, foes)
-    return weighed(one.prize, chance, journey.fall) - ATTRITION * (1.0 - left) * journey.fall
-
-
-def weighed(prize: float, chance: float, fall: float) -> float:
-    """What is won and what is lost: who sees that it goes badly can still run."""
-    return chance * prize - (1.0 - chance) * (1.0 - chance) * fall
-
-
-def use_of(s: State, journey: Journey, place: i64) -> float:
-    """How much of getting ready can be done at a place: hiring, or resting."""
-    levels = hands_for_hire(s, journey, place)
-    if levels > 0.0:
-        return min(1.0, 0.4 + 0.15 * levels)
-    return 0.9 if needs_rest(s, journey, place) else 0.0
+        stronger = odds(force, foes)
+        chance *= chance_at(force, foes, stronger) * one.odds
+        left *= left_at(stronger)
+    lost = 1.0 - chance  # who sees that it goes badly can still run
+    return chance * one.prize - lost * lost * journey.fall - ATTRITION * (1.0 - left) * journey.fall
 
 
 def is_open(s: State, place: i64) -> bool:
@@ -252,30 +268,75 @@ def is_open(s: State, place: i64) -> bool:
     return s.printed(STAR, place) != 0 and s.get(USED_TURN, place) == 0
 
 
-def hands_for_hire(s: State, journey: Journey, place: i64) -> float:
-    """How many levels of units of the market the party could hire there for its gold."""
-    gold, levels = s.table[GOLD + journey.seat], i64(0)
-    if gold == 0 or s.printed(HIRE, place) == 0:
-        return 0.0
-    s.table[WHERE_IS + journey.seat] = place
-    unit = s.top(UNIT_MARKET)
-    while unit != NOBODY:
-        price = hire_price(s, unit, journey.seat)
-        if 0 <= price <= gold:
-            gold -= price
-            levels += s.printed(LEVEL, unit)
-        unit = s.get(UNDER, unit)
-    s.table[WHERE_IS + journey.seat] = journey.here
-    return float(int(levels))
-
-
-def needs_rest(s: State, journey: Journey, place: i64) -> bool:
-    """Is there an inn, and a party that needs and can pay it?"""
-    force = journey.force
-    return s.printed(PLACE, place) == TOWN and s.table[GOLD + journey.seat] > 0 and force.hp < WELL * force.rested
-
-
 # ---- getting ready ---------------------------------------------------------------------------------------------------------------
+
+
+class Hands:
+    """What a party can do to get ready: whom the market offers for hire, its gold, and whether it needs rest."""
+
+    def __init__(self, s: State, journey: Journey) -> None:
+        force = journey.force
+        self.units: Final[list[Force]] = []
+        self.cards: vec[i64] = vec[i64]()
+        self.hurt: Final = s.table[GOLD + journey.seat] > 0 and force.hp < WELL * force.rested
+        self.gold: i64 = i64(purse(s, journey.seat, force))
+        self.most: float = 0.0  # nothing better than this can be had by getting ready
+        ready = force.scaled(1.0)
+        if self.hurt:
+            ready.rest(RESTED)
+        if self.gold > 0:
+            self.muster(s, ready)
+        if self.hurt or len(self.units) > 0:
+            self.most = self.gain(s, journey, ready, 0)
+
+    def muster(self, s: State, ready: Force) -> None:
+        """The units of the market, as the party would be with all of them."""
+        unit = s.top(UNIT_MARKET)
+        while unit != NOBODY:
+            if s.printed(LEVEL, unit) <= self.gold:
+                alone = alone_of(s, unit)
+                self.units.append(alone)
+                self.cards = append(self.cards, unit)
+                ready.join(alone)
+            unit = s.get(UNDER, unit)
+
+    def readied(self, s: State, journey: Journey, place: i64) -> float:
+        """What getting ready at a place is worth: the units that are hired out there as far as the gold goes, and an inn."""
+        rest = self.hurt and s.printed(PLACE, place) == TOWN
+        hires = s.printed(HIRE, place) != 0 and len(self.units) > 0
+        if not rest and not hires:
+            return 0.0
+        ready, spent = journey.force.scaled(1.0), i64(0)
+        if rest:
+            ready.rest(RESTED)
+        if hires:
+            spent = self.hired(s, journey, place, ready)
+        return self.gain(s, journey, ready, spent) if rest or spent > 0 else 0.0
+
+    def hired(self, s: State, journey: Journey, place: i64, ready: Force) -> i64:
+        """The party with those who can be hired at a place; what they cost."""
+        spent: i64 = 0
+        s.table[WHERE_IS + journey.seat] = place
+        for at in range(i64(len(self.cards))):
+            price = hire_price(s, self.cards[at], journey.seat)
+            if 0 <= price <= self.gold - spent:
+                spent += price
+                ready.join(self.units[at])
+        s.table[WHERE_IS + journey.seat] = journey.here
+        return spent
+
+    def gain(self, s: State, journey: Journey, ready: Force, spent: i64) -> float:
+        """What a party that is ready has and can do, beside what it had before."""
+        more = ready.worth() - journey.force.worth() - GOLD_WORTH * int(spent)
+        return FAR * best_of(s, journey, ready) + more
+
+
+def alone_of(s: State, unit: i64) -> Force:
+    """One unit as a side of its own."""
+    found = Force()
+    add_unit(s, found, unit)
+    found.defence /= found.weight
+    return found
 
 
 def strengthened(s: State, seat: i64, force: Force) -> Force:
@@ -298,16 +359,15 @@ def purse(s: State, seat: i64, force: Force) -> float:
     return max(0.0, gold - (1.0 if force.hp < WELL * force.rested else 0.0))
 
 
-def best_of(s: State, journey: Journey, tasks: list[Errand], force: Force) -> float:
+def best_of(s: State, journey: Journey, force: Force) -> float:
     """The best of the tasks for a party that is ready, wherever that may be."""
     best, seat = 0.0, journey.seat
-    for one in tasks:
+    for one in journey.tasks:
         if one.prize > best and s.printed(DUEL, one.task) == 0:
-            met = unknown_hazards(journey.usual, max(1.0, float(int(one.least))))
-            value = weighed(one.prize, chance_of(journey, one, force) * winning_chance(force, met), journey.fall)
-            if value > best and terms_payable(s, one.task) and somewhere(s, seat, one.task):
+            size = max(1.0, float(int(one.least)))
+            value = venture(journey, force, one, size, unknown_hazards(journey.usual, one.size))
+            if value > best and terms_payable(s, one.task) and one.somewhere(s, seat):
                 best = value
-            s.table[WHERE_IS + seat] = journey.here
     return best
 
 
@@ -318,18 +378,17 @@ def chance_of(journey: Journey, one: Errand, force: Force) -> float:
 
 def promise(s: State, journey: Journey, force: Force) -> float:
     """What the own scenario promises: its prize, as far as the party is strong enough and has what it asks for."""
-    seat = journey.seat
-    task = s.top(PURSUED + seat)
+    task = s.top(PURSUED + journey.seat)
     if task == NOBODY:
         return NEXT_ONE
-    one = errand(s, task, seat)
+    one = journey.tasks[0]
     chance = chance_of(journey, one, force) if s.printed(DUEL, task) == 0 else min(0.6, force.power(force.hp) / 40.0)
-    return one.prize * chance * readiness(s, seat, task)
+    return one.prize * chance * readiness(s, journey.seat, task)
 
 
 def readiness(s: State, seat: i64, task: i64) -> float:
     """How much of what it asks for is there: levels, its tokens, and the gold for its terms."""
-    part: float = UNREADY ** missing_levels(s, seat, task)
+    part = pow(UNREADY, missing_levels(s, seat, task))
     if not terms_payable(s, task):
         saved = min(1.0, int(s.table[GOLD + seat]) / SAVED)
         part *= 0.9 * saved * saved
@@ -339,21 +398,27 @@ def readiness(s: State, seat: i64, task: i64) -> float:
 def missing_levels(s: State, seat: i64, task: i64) -> float:
     """How many levels are missing before it can be attempted somewhere; its tokens count like levels."""
     here, high = s.table[WHERE_IS + seat], s.table[HERO_LEVEL + seat]
-    for missing in range(i64(RAISED)):
-        s.table[HERO_LEVEL + seat] = min(i64(HIGHEST), high + missing)
-        found = somewhere(s, seat, task)
+    s.table[HERO_LEVEL + seat] = HIGHEST
+    place = site_of(s, seat, task)
+    s.table[HERO_LEVEL + seat] = high
+    missing: i64 = 0
+    if place != NOBODY:  # which levels are asked for is the same everywhere
+        s.table[WHERE_IS + seat] = place
+        while not may_attempt(s, task):
+            missing += 1
+            s.table[HERO_LEVEL + seat] = high + missing
         s.table[WHERE_IS + seat], s.table[HERO_LEVEL + seat] = here, high
-        if found:
-            return float(int(missing))
+        return float(int(missing))
     return max(0.5, 2.0 - int(s.get(TOKENS, task)))
 
 
-def somewhere(s: State, seat: i64, task: i64) -> bool:
-    """Is there a place where it could be attempted?"""
-    place = s.top(LOCATIONS)
+def site_of(s: State, seat: i64, task: i64) -> i64:
+    """A place where it could be attempted, or NOBODY."""
+    here, place = s.table[WHERE_IS + seat], s.top(LOCATIONS)
     while place != NOBODY:
         s.table[WHERE_IS + seat] = place
         if may_attempt(s, task):
-            return True
+            break
         place = s.get(UNDER, place)
-    return False
+    s.table[WHERE_IS + seat] = here
+    return place

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.game import Scoring
@@ -23,12 +24,14 @@ from bestiary.games.monad_wars.schema import (
     GOLD,
     HERO,
     HERO_LEVEL,
+    KIND,
     OUTCOME,
     OWES,
     PARTING,
     PARTY,
     PHASE,
     PURPOSE,
+    QUEST,
     ROUND,
     RUNNER,
     SIZE,
@@ -43,6 +46,7 @@ RICH: Final = 14  # more gold than that is worth less
 FALL_WORTH: Final = 0.02  # what a fallen catalyst loses beside gold and units: its place and the turn
 ENVY: Final = 0.5  # how much of what the others have counts against one: half of it the best one's
 RUNNING: Final = 0.015  # what running costs beside blood
+NEXT_ONE: Final = 0.5  # of the points of a completed scenario: what the next one, not chosen yet, promises
 WEARY: Final = 0.003  # what each round costs: nobody fights for ever
 
 
@@ -53,15 +57,30 @@ class MonadWarsScoring(Scoring):
         """What a player has and plans, less a part of what the others have; most choices of set-up are a matter of taste."""
         if s.table[PHASE] == BEFORE:
             return first_ability(s, seat)
-        best, sum_of_others = 0.0, 0.0
+        others = vec[float]()
         for other in range(s.seats):
-            if other != seat:
-                has = standing(s, other, False)
-                best = max(best, has)
-                sum_of_others += has
-        others = 0.5 * best + 0.5 * sum_of_others / float(int(s.seats - 1))
-        total = standing(s, seat, True) - ENVY * others
-        return total / (1.0 + abs(total))
+            others = append(others, 0.0 if other == seat else standing(s, other, False))
+        return envious(standing(s, seat, True), others, seat)
+
+    def values(self, s: State) -> vec[float]:
+        out, others = vec[float](), vec[float]()
+        for seat in range(s.seats):
+            others = append(others, 0.0 if s.table[PHASE] == BEFORE else standing(s, seat, False))
+        for seat in range(s.seats):
+            own = first_ability(s, seat) if s.table[PHASE] == BEFORE else envious(standing(s, seat, True), others, seat)
+            out = append(out, own)
+        return out
+
+
+def envious(has: float, others: vec[float], seat: i64) -> float:
+    """What a player has, less a part of what the others have, half of it the best one's; between -1 and 1."""
+    best, everything = 0.0, 0.0
+    for other in range(i64(len(others))):
+        if other != seat:
+            best = max(best, others[other])
+            everything += others[other]
+    total = has - ENVY * (0.5 * best + 0.5 * everything / float(len(others) - 1))
+    return total / (1.0 + abs(total))
 
 
 def first_ability(s: State, seat: i64) -> float:
@@ -98,7 +117,8 @@ def due(s: State, seat: i64) -> float:
     total = 0.0
     for at in range(i64(0), s.depth, 5):  # FRAME
         if s.agenda[at] == REWARDED.number and s.agenda[at + 1] == seat:
-            total += prize_of(s, s.agenda[at + 2], seat)
+            task = s.agenda[at + 2]
+            total += prize_of(s, task, seat) * (1.0 if s.printed(KIND, task) == QUEST else 1.0 + NEXT_ONE)
     return total
 
 

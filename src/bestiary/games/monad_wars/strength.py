@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import pow, sqrt
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bestiary.engine.abilities import Ability
@@ -46,8 +47,9 @@ from bestiary.games.monad_wars.uses import (
 from bestiary.games.monad_wars.values import ap, armor, damage_bonus, level, max_hp
 
 # The chance that 2D6 show so much or more, from 0 to 13.
-CHANCES: Final = (1.0, 1.0, 1.0, 0.97, 0.92, 0.83, 0.72, 0.58, 0.42, 0.28, 0.17, 0.08, 0.03, 0.01)
+CHANCES: Final = vec[float]([1.0, 1.0, 1.0, 0.97, 0.92, 0.83, 0.72, 0.58, 0.42, 0.28, 0.17, 0.08, 0.03, 0.01])
 STEEPNESS: Final = 1.7  # how quickly the stronger side becomes sure to win
+HARD: Final = 0.5  # how strong a party is against hazards, beside what it looks
 SPILL: Final = 0.35  # hazards by which the flips pass the total
 USUAL_LEVEL: Final = 1.8
 USUAL_ARMOR: Final = 4.9
@@ -83,9 +85,29 @@ class Force:
         """The same side with a part of its HP, and with fewer to deal damage."""
         other = Force()
         other.hp, other.rested, other.damage = self.hp * part, self.rested, self.damage * (0.4 + 0.6 * part)
-        other.defence, other.level, other.units = self.defence, self.level, self.units
+        other.defence, other.level, other.units, other.weight = self.defence, self.level, self.units, self.weight
         other.hero, other.exposed = self.hero * part, self.exposed
         return other
+
+    def join(self, unit: Force) -> None:
+        """One unit more, seen as a side of its own."""
+        units, weight = self.units + 1.0, self.weight + unit.weight
+        self.hp += unit.hp
+        self.rested += unit.rested
+        self.damage += unit.damage
+        self.level = (self.level * self.units + unit.level) / units
+        self.defence = (self.defence * self.weight + unit.defence * unit.weight) / weight
+        if self.hero > 0.0:
+            self.exposed = sheltered(units)
+        self.units, self.weight = units, weight
+
+    def rest(self, restored: float) -> None:
+        """Each of its units restores so many HP."""
+        healed = min(self.rested, self.hp + restored * self.units)
+        part = healed / max(1.0, self.hp)
+        self.hero *= part
+        self.damage *= sqrt(part)
+        self.hp = healed
 
     def power(self, hp: float) -> float:
         """One number for all, in the measure of a unit's HP and damage: against hazards as they usually are."""
@@ -96,6 +118,11 @@ class Force:
         """What a party is worth: half of it as it is, half as it will be when it has rested."""
         power = 0.5 * (self.power(self.hp) + self.power(self.rested))
         return POWER_WORTH * power / (1.0 + power / MUCH_POWER)
+
+
+def sheltered(units: float) -> float:
+    """How often a catalyst is struck that will stand behind the others."""
+    return 0.3 + 0.7 / units
 
 
 def chance(need: float) -> float:
@@ -117,15 +144,19 @@ def dealt(s: State, unit: i64) -> float:
     bonus = float(int(damage_bonus(s, unit)))
     for ability in repertoire(s, unit):
         if is_aggressive(ability) and in_place(s, unit, ability) and (listed := listed_damage(s, unit, ability)) > 0:
-            numbers = ability.numbers
-            worth = float(int(listed)) + bonus
-            worth *= ALL_FACTOR if numbers[SHAPE] == ALL_SHAPE else ROW_FACTOR if numbers[SHAPE] == ROW_SHAPE else 1.0
-            worth *= 0.92 + 0.04 * min(3, numbers[RANGE] or 3)
-            if numbers[AP_COST] == 0:
+            worth, cost = (float(int(listed)) + bonus) * breadth(ability), float(int(ability.numbers[AP_COST]))
+            if cost == 0.0:
                 free = max(free, worth)
             else:
-                dear = max(dear, worth * min(1.0, left / (numbers[AP_COST] * ROUNDS)))
-    return max(free, dear, free + 0.5 * (dear - free)) + 0.05 * min(left, 6.0)
+                dear = max(dear, worth * min(1.0, left / (cost * ROUNDS)))
+    return max(free, dear) + 0.05 * min(left, 6.0)
+
+
+def breadth(ability: Ability) -> float:
+    """What its shape and its range add to an attack."""
+    shape, reach = ability.numbers[SHAPE], ability.numbers[RANGE]
+    wide = ALL_FACTOR if shape == ALL_SHAPE else ROW_FACTOR if shape == ROW_SHAPE else 1.0
+    return wide * (0.96 if reach == 1 else 1.0 if reach == 2 else 1.04)
 
 
 def in_place(s: State, unit: i64, ability: Ability) -> bool:
@@ -161,8 +192,8 @@ def force_of(s: State, zone: i64) -> Force:
     if found.weight > 0.0:
         found.defence /= found.weight
         found.level /= found.units
-    if found.exposed == UNPLACED and found.units > 1.0:  # it will stand behind the others
-        found.exposed = 0.3 + 0.7 / found.units
+    if found.exposed == UNPLACED and found.units > 1.0:
+        found.exposed = sheltered(found.units)
     return found
 
 
@@ -234,9 +265,12 @@ def odds(mine: Force, theirs: Force) -> float:
 
 def winning_chance(mine: Force, theirs: Force) -> float:
     """How likely the first side wins: it is stronger, and its catalyst lives to see it."""
-    if theirs.hp <= 0.0:
-        return 1.0
-    ratio: float = odds(mine, theirs) ** STEEPNESS
+    return chance_at(mine, theirs, odds(mine, theirs)) if theirs.hp > 0.0 else 1.0
+
+
+def chance_at(mine: Force, theirs: Force, stronger: float) -> float:
+    """The same if it is known how much stronger it is; hazards win more often than they look."""
+    ratio = pow(stronger * (1.0 if theirs.hero > 0.0 else HARD), STEEPNESS)
     return ratio / (1.0 + ratio) * (1.0 - danger(mine, theirs))
 
 
@@ -250,6 +284,6 @@ def danger(mine: Force, theirs: Force) -> float:
     return min(0.9, part * part / (1.0 + part * part))
 
 
-def left_after(mine: Force, theirs: Force) -> float:
-    """Which part of its HP the first side keeps if it wins."""
-    return sqrt(max(LEAST, 1.0 - 1.0 / max(1.0, odds(mine, theirs))))
+def left_at(stronger: float) -> float:
+    """Which part of its HP a side keeps that wins, by how much it is stronger."""
+    return sqrt(max(LEAST, 1.0 - 1.0 / max(1.0, stronger)))

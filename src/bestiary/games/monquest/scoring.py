@@ -83,6 +83,9 @@ class MonquestScoring(Scoring):
     An action under way is worth what its best answer brings its player: targets are chosen before anything happens (MQ-R103).
     """
 
+    def sharpness(self) -> float:
+        return 2.25  # fitted: scripts/fit_sharpness.py
+
     def value(self, s: State, seat: i64) -> float:
         return self.foresee(s, seat, DEPTH)
 

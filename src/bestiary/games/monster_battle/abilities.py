@@ -38,6 +38,7 @@ from bestiary.games.monster_battle.schema import (
     neighbour,
     step_x,
     step_y,
+    turn,
 )
 
 ALL_OF_THEM: Final = 1 << 30  # more than a menu has
@@ -81,7 +82,7 @@ class TurnOver(Verb):
         if not would(s, TURNS, card):
             return 0
         emit(s, TURNS.number, s.who, card, 0)
-        s.set(TURNED, card, 1 - s.get(TURNED, card))
+        turn(s, card)
         return 1
 
 

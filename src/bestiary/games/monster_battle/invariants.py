@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bestiary.engine.schema import FACE, OWNER
 from bestiary.engine.state import State
-from bestiary.games.monster_battle.schema import NORTH, POINTS, TABLE, X, Y, seat_of, step_x, step_y
+from bestiary.games.monster_battle.schema import HEALTH, LIVES, NORTH, POINTS, TABLE, X, Y, seat_of, step_x, step_y
+from bestiary.games.monster_battle.values import damage
 
 
 def lattice_faults(s: State) -> list[str]:
@@ -23,6 +25,8 @@ def lattice_faults(s: State) -> list[str]:
             cells[(x, y)] = int(monster)
     for (x, y), monster in cells.items():
         faults += _neighbour_faults(s, cells, x, y, monster)
+        if s.get(LIVES, monster) == 1 and damage(s, monster, vec[i64]()) >= s.printed(HEALTH, monster):
+            faults.append(f"MB-33: {_name(s, monster)} at {x},{y} is taken to live, but would die by the printed values")
     return faults + point_faults(s)
 
 

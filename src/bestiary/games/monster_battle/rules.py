@@ -13,6 +13,7 @@ from bestiary.engine.asks import GATE, SURE, A, Ask, B, C, Deed, Need, pack, wit
 from bestiary.engine.deal import shuffle
 from bestiary.engine.force import AT_TURN_END, enter, lapse
 from bestiary.engine.notation import CARD, Sort, WordSort
+from bestiary.engine.rng import Chance
 from bestiary.engine.schema import ACTIVE, ENDING, FACE, NOBODY, OWNER, TURN, UNDER, WHERE
 from bestiary.engine.state import CARD_MASK, State
 from bestiary.engine.triggers import emit, would
@@ -27,6 +28,7 @@ from bestiary.games.monster_battle.schema import (
     GAINED,
     HAND,
     HEALTH,
+    LIVES,
     LOSING,
     LOST,
     NO_CARD,
@@ -53,6 +55,7 @@ from bestiary.games.monster_battle.schema import (
 from bestiary.games.monster_battle.values import changes_of, cite_values, damage
 
 FIRST_HAND: Final = 3
+DRAWS_OF_A_SIDE: Final = 16
 KILLS_TO_WIN: Final = 4
 
 # How a game can end, in the order of the endings in __init__.
@@ -184,6 +187,40 @@ def open_cells(s: State, seat: i64) -> vec[i64]:
     return cells
 
 
+def any_open_cell(s: State, seat: i64, chance: Chance) -> i64:
+    """One of the open cells, each as likely as the others: found among the sides of opposing monsters, without listing all.
+
+    A side is drawn, and drawn again if it is not free, or if a monster further down touches the same cell, which counts for that
+    one. After some draws in vain, as where no side is free, the cells are listed.
+    """
+    sides = s.count(TABLE + 1 - seat) * 4
+    if sides > 0:
+        for _ in range(DRAWS_OF_A_SIDE):
+            side = chance.below(sides)
+            at = cell_of_side(s, s.top(TABLE + 1 - seat), side >> 2, side & 3)
+            if at != NOBODY:
+                return at
+    cells = open_cells(s, seat)
+    return cells[chance.below(i64(len(cells)))]
+
+
+def cell_of_side(s: State, monster: i64, down: i64, edge: i64) -> i64:
+    """The cell beyond an edge of the monster so far down, if it is free and no monster further down touches it; else NOBODY."""
+    column, wide = s.column, s.wide
+    for _ in range(down):
+        monster = s.get(UNDER, monster)
+    if column[monster * wide + NORTH + edge] != 0:
+        return NOBODY
+    at = cell(s.get(X, monster), s.get(Y, monster)) + BEYOND[edge]
+    monster = s.get(UNDER, monster)
+    while monster != NOBODY:
+        away = at - cell(s.get(X, monster), s.get(Y, monster))
+        if away == 1 or away == -1 or away == 256 or away == -256:
+            return NOBODY
+        monster = s.get(UNDER, monster)
+    return at
+
+
 def first_cell(s: State, seat: i64) -> i64:
     """MB-R5: on the empty table P begins at 0,0 and L at 1,0."""
     return cell(0, 0) if seat_of(s, 0, 0) == seat else cell(1, 0)
@@ -268,6 +305,20 @@ class LayMonster(Deed):
             s.push(played, s.who, a, NOBODY, NOBODY)
 
 
+class Lay(Ask):
+    """MB-22: which monster to lay, where, and which way up; with a card in hand there is no other deed (MB-R6)."""
+
+    def at_random(self, s: State, chance: Chance) -> i64:
+        cards = s.count(HAND + s.who)
+        if cards == 0:
+            return super().at_random(s, chance)
+        roll = chance.below(cards * 2)
+        card = s.top(HAND + s.who)
+        for _ in range(roll >> 1):
+            card = s.get(UNDER, card)
+        return card << A | any_open_cell(s, s.who, chance) << B | (roll & 1) << C
+
+
 def cite_laying(s: State, monster: i64) -> None:
     """The rules by which a monster has just been laid: of the lattice, of the cells that were open, of its ability."""
     s.cite("MB-9 MB-10 MB-11 MB-12 MB-15 MB-16 MB-R2 MB-R6")
@@ -294,14 +345,8 @@ class Kill(Step):
     """MB-31 to MB-35: all monsters are checked once, with the values of this moment; those that die, die together."""
 
     def run(self, s: State) -> None:
-        doomed, changes = vec[i64](), changes_of(s)
-        printed, wide = s.book.printed, s.book.printed_wide
-        for seat in range(i64(2)):
-            monster = s.top(TABLE + seat)
-            while monster != NOBODY:
-                if damage(s, monster, changes) >= printed[s.get(FACE, monster) * wide + HEALTH]:
-                    doomed = append(doomed, monster)
-                monster = s.get(UNDER, monster)
+        changes = changes_of(s)
+        doomed = doomed_by(s, changes)
         if s.log is not None:
             cite_kill(s, changes, i64(len(doomed)))
         if len(doomed) == 0:
@@ -311,6 +356,22 @@ class Kill(Step):
             s.remember(s.stay(monster))
             s.remember(damage(s, monster, changes))
         s.then(DEATHS if len(doomed) > 1 else DEATH)
+
+
+def doomed_by(s: State, changes: vec[i64]) -> vec[i64]:
+    """Those that take at least their health (MB-32, MB-33); who was seen to live is looked at again only after a change."""
+    doomed, as_printed = vec[i64](), len(changes) == 0
+    printed, wide = s.book.printed, s.book.printed_wide
+    for seat in range(i64(2)):
+        monster = s.top(TABLE + seat)
+        while monster != NOBODY:
+            if not as_printed or s.get(LIVES, monster) == 0:
+                if damage(s, monster, changes) >= printed[s.get(FACE, monster) * wide + HEALTH]:
+                    doomed = append(doomed, monster)
+                elif as_printed:
+                    s.set(LIVES, monster, 1)
+            monster = s.get(UNDER, monster)
+    return doomed
 
 
 def cite_kill(s: State, changes: vec[i64], doomed: i64) -> None:
@@ -436,7 +497,7 @@ DEATHS: Final = Deaths(
 DEATH: Final = Death(BOOK, "death", "MB-33")
 KILL: Final = Kill(BOOK, "kill", "MB-31 MB-R8")
 DRAW: Final = Draw(BOOK, "draw", "MB-18")
-LAY: Final = Ask(
+LAY: Final = Lay(
     BOOK,
     "lay",
     "MB-22",

@@ -23,6 +23,7 @@ NORTH: Final = COLUMNS + 3
 EAST: Final = COLUMNS + 4
 SOUTH: Final = COLUMNS + 5
 WEST: Final = COLUMNS + 6
+LIVES: Final = COLUMNS + 7  # 1 once a kill step saw it live by the printed values, until a monster is laid or turned beside it
 
 DECK: Final = ZONES  # + seat
 HAND: Final = ZONES + 2
@@ -53,6 +54,7 @@ SCHEMA: Final = Schema(
         Column(EAST, "east", shown=False),
         Column(SOUTH, "south", shown=False),
         Column(WEST, "west", shown=False),
+        Column(LIVES, "lives", shown=False),
     ],
     zones=[
         Zone(DECK, "deck", sees="nobody"),
@@ -123,12 +125,14 @@ def lay(s: State, monster: i64, x: i64, y: i64, turned: i64) -> None:
     s.set(X, monster, x)
     s.set(Y, monster, y)
     s.set(TURNED, monster, turned)
+    s.set(LIVES, monster, 0)
     other = s.top(TABLE + 1 - s.get(OWNER, monster))  # only opposing monsters can touch it (MB-14)
     while other != NOBODY:
         edge = edge_between(x, y, s.get(X, other), s.get(Y, other))
         if edge != NOBODY:
             s.set(NORTH + edge, monster, other + 1)
             s.set(NORTH + ((edge + 2) & 3), other, monster + 1)
+            s.set(LIVES, other, 0)
         other = s.get(UNDER, other)
 
 
@@ -148,6 +152,15 @@ def lift(s: State, monster: i64) -> None:
         if other != NOBODY:
             s.set(NORTH + ((edge + 2) & 3), other, 0)
             s.set(NORTH + edge, monster, 0)
+
+
+def turn(s: State, monster: i64) -> None:
+    """Turn a monster the other way up: other values point at its neighbours now (MB-26)."""
+    s.set(TURNED, monster, 1 - s.get(TURNED, monster))
+    for edge in range(i64(4)):
+        other = s.get(NORTH + edge, monster) - 1
+        if other != NOBODY:
+            s.set(LIVES, other, 0)
 
 
 def marks(s: State, monster: i64) -> i64:

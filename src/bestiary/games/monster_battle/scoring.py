@@ -25,6 +25,14 @@ ALMOST_SURE: Final = 0.99  # only an ended game is worth 1
 class BattleScoring(Scoring):
     """Points first; then how near the monsters of each player are to dying."""
 
+    def values(self, s: State) -> vec[float]:
+        """What one has the other lacks."""
+        value = self.value(s, 0)
+        return vec[float]([value, -value])
+
+    def sharpness(self) -> float:
+        return 2.5  # fitted: scripts/fit_sharpness.py
+
     def value(self, s: State, seat: i64) -> float:
         changes = changes_of(s)
         points = s.count(POINTS + seat) - s.count(POINTS + 1 - seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bestiary.engine.force import cannot
@@ -61,17 +62,35 @@ FULL: Final = 5
 class MonsterClubScoring(Scoring):
     """Lives; then stacks, scores, cards in hand, the attack under way, and who would win the battles of the next two turns."""
 
+    def sharpness(self) -> float:
+        return 1.5  # fitted: scripts/fit_sharpness.py
+
     def value(self, s: State, seat: i64) -> float:
-        ahead = side(s, seat) - side(s, 1 - seat)
-        turn = s.table[ACTIVE]
-        if turn >= 0:
-            first = 1 - turn if s.table[PHASE] == TURN_END else turn
-            coming = attacks(s, first, True) - attacks(s, 1 - first, False)
-            if s.table[ATTACKER] != 0:
-                coming += under_way(s) if s.table[AGGRESSOR] == first else -under_way(s)
-            ahead += coming if first == seat else -coming
-            ahead -= haste(s, seat)
-        return max(-0.99, min(0.99, ahead))
+        lead = ahead(s)
+        return hurried(s, seat, lead if seat == 0 else -lead)
+
+    def values(self, s: State) -> vec[float]:
+        lead = ahead(s)
+        return vec[float]([hurried(s, 0, lead), hurried(s, 1, -lead)])
+
+
+def ahead(s: State) -> float:
+    """How much the first seat is ahead."""
+    lead, turn = side(s, 0) - side(s, 1), s.table[ACTIVE]
+    if turn >= 0:
+        first = 1 - turn if s.table[PHASE] == TURN_END else turn
+        coming = attacks(s, first, True) - attacks(s, 1 - first, False)
+        if s.table[ATTACKER] != 0:
+            coming += under_way(s) if s.table[AGGRESSOR] == first else -under_way(s)
+        lead += coming if first == 0 else -coming
+    return lead
+
+
+def hurried(s: State, seat: i64, lead: float) -> float:
+    """A lead, less what a seat loses by waiting; it makes nobody sure."""
+    if s.table[ACTIVE] >= 0:
+        lead -= haste(s, seat)
+    return max(-0.99, min(0.99, lead))
 
 
 def life(lives: i64) -> float:

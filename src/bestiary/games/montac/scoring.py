@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bestiary.engine.game import Scoring
@@ -38,6 +39,14 @@ SOON: Final = 2  # Classes above the present one
 
 class MonTacScoring(Scoring):
     """Health Points first; then monsters and their power; then cards. An attack under way counts as if nobody answered it."""
+
+    def values(self, s: State) -> vec[float]:
+        """What one has the other lacks."""
+        value = self.value(s, 0)
+        return vec[float]([value, -value])
+
+    def sharpness(self) -> float:
+        return 1.0  # fitted: scripts/fit_sharpness.py
 
     def value(self, s: State, seat: i64) -> float:
         ahead = self.side(s, seat) - self.side(s, 1 - seat)

@@ -51,7 +51,7 @@ BY_NAME = {
     "The Price of Peace": "Lasting: All Crossroad locations have −1 HR.",
     "The Duel of Banners": "Instant: Gain the top Unit card.",
     "The Scattered Crown": 'When you complete a quest, put 1 "Crown Shard" token on this scenario.'
-    ' / Only if this scenario has 3 or more "Crown Shard" tokens. / Lasting: Excavate rolls have +1.',
+    ' / Only if this scenario has 4 or more "Crown Shard" tokens. / Lasting: Excavate rolls have +1.',
     "The Lantern Caravan": "Instant: Each player gains 200 Gold.",
     "The Iron Heart": "Lasting: Quests completed at a Dungeon location pay 100 Gold more.",
     "The Monad Unsealed": "While active: Magic checks have +1.",
@@ -72,14 +72,14 @@ def place_for(name: str) -> str:
 
 
 def before(name: str, place: str = "", **more: object) -> Match:
-    """Seat 0 can resolve its scenario: two units, a catalyst of the highest level, 1,200 Gold, and three tokens on the scenario."""
+    """Seat 0 can resolve its scenario: two units, a catalyst of the highest level, 1,200 Gold, and four tokens on the scenario."""
     here = place or place_for(name)
     more.setdefault("party", ["Champion", "Guard"])
     more.setdefault("level", 6)
     more.setdefault("gold", 12)
     more.setdefault("rival", here if name == "The Duel of Banners" else "Larkfield Meadows")
     more.setdefault("hazard_stack", ["Human 1"] * 30)
-    more.setdefault("shards", 3)
+    more.setdefault("shards", 4)
     return visiting(here, "Encounter and Quest", scenario=name, **more)  # type: ignore[arg-type]
 
 
@@ -142,8 +142,8 @@ def test_a_scenario_asks_for_what_must_be_so(name: str) -> None:
 
 
 @pytest.mark.rule("MW-13", "MW-R42")
-def test_the_crown_wants_two_shards_and_each_completed_quest_is_one() -> None:
-    assert why_not(before("The Scattered Crown", shards=2), "scenario") == "MW-R42"
+def test_the_crown_wants_four_shards_and_each_completed_quest_is_one() -> None:
+    assert why_not(before("The Scattered Crown", shards=3), "scenario") == "MW-R42"
     match = visiting("Larkfield Meadows", "Encounter and Quest", scenario="The Scattered Crown")
     win(play(match, "quest first-blood"))
     assert shards(match) == 1
