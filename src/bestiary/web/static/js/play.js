@@ -4,6 +4,7 @@ import { ruleLinks } from "./rules.js";
 import { $ } from "./el.js";
 import { slug } from "./pieces.js";
 import { t } from "./texts.js";
+import { closeZoom } from "./zoom.js";
 
 /** @typedef {import("./room.js").Room} Room */
 
@@ -40,6 +41,7 @@ export class Play {
     const choice = this.choice;
     if (!choice) return this.notNow(key);
     const before = choice.picks.length;
+    closeZoom();
     if (!choice.picks.includes(key) && !choice.targets().has(key)) return this.other(key);
     const move = choice.pick(key);
     if (move) return this.make(move);

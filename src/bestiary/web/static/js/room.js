@@ -61,6 +61,8 @@ export class Room {
     /** @type {any[]} */
     this.queue = [];
     this.isBusy = false;
+    /** @type {any} how the game ended */
+    this.result = undefined;
     /** @type {Record<string, string>} which way up cards were laid last, by verb */
     this.ways = {};
     this.heard = () => {};
@@ -98,6 +100,7 @@ export class Room {
     await ready([...sight.cards.values()].filter((card) => sight.where.get(card.id)?.lies !== "pile").map((card) => urlOf(sight, card, sight.isDown(card))), isFirst ? 2500 : 800);
     const draw = () => {
       this.scene = next;
+      next.result ??= this.result;
       this.missing.clear();
       this.draw();
       addLines(this.table, lines, state.since ?? 0);
@@ -160,6 +163,7 @@ export class Room {
     this.missing.clear();
     this.drawTray(scene);
     $(".bar-place").replaceChildren(...drawBar(scene).filter((one) => one !== null));
+    this.showStage();
     this.light();
     this.title();
     $(".board").scrollTop = scroll;
@@ -175,6 +179,7 @@ export class Room {
     this.missing.clear();
     this.drawTray(scene);
     $(".bar-place").replaceChildren(...drawBar(scene).filter((one) => one !== null));
+    this.showStage();
     this.light();
     this.heard();
     if (focus && document.activeElement === document.body) /** @type {HTMLElement|null} */ (document.querySelector(`.room [data-key="${CSS.escape(focus)}"]`))?.focus({ preventScroll: true });
@@ -184,6 +189,12 @@ export class Room {
   drawTray(scene) {
     $(".tray-place").replaceChildren(...[drawTray(scene)].filter((one) => one !== null));
     for (const key of scene.choice?.targets() ?? []) if (!document.querySelector(`.room [data-key="${CSS.escape(key)}"]`)) this.missing.add(key);
+  }
+
+  /** Where there is little room, the stage that is on is scrolled to. */
+  showStage() {
+    const now = /** @type {HTMLElement|null} */ (document.querySelector(".stages [aria-current]"));
+    if (now?.parentElement) now.parentElement.scrollLeft = now.offsetLeft - now.parentElement.offsetLeft - 40;
   }
 
   /** Ring what may be pointed at. */

@@ -96,15 +96,16 @@ class Page {
   /** @param {any} state */
   show(state) {
     this.last = state;
-    this.room?.take({ ...state, result: this.over });
+    this.room?.take(state);
     drawTools(this);
   }
 
   /** @param {any} message */
   end(message) {
     this.over = message;
+    if (this.room) this.room.result = message;
     if (this.room?.scene) this.room.scene.result = message;
-    this.room?.draw();
+    this.room?.refresh();
     drawTools(this);
   }
 

@@ -46,6 +46,7 @@ export function watchZoom(now) {
     if (event.pointerType !== "mouse" || !(event.target instanceof Element)) return;
     clearTimeout(timer);
     const found = event.target.closest("[data-name]");
+    if (!roomy.matches && now()?.choice?.picks.length) return; // it would cover what may be pointed at
     timer = window.setTimeout(() => zoom(now(), found), found ? 260 : 80);
   });
   addEventListener("focusin", (event) => {
@@ -66,7 +67,8 @@ export function restZoom(scene) {
   if (roomy.matches) zoom(scene, document.querySelector(".room .picked, .room .acting > .main, .room .laid.last, .room .last > .main") ?? document.querySelector(".hand [data-name]"));
 }
 
-/** Put the zoom away. */
+/** Put the zoom away where it would cover what may be pointed at. */
 export function closeZoom() {
-  $(".zoom").classList.remove("on");
+  clearTimeout(timer);
+  if (!roomy.matches) $(".zoom").classList.remove("on");
 }
