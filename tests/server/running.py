@@ -59,9 +59,9 @@ class Served:
 
 
 @contextmanager
-def served(folder: Path, limits: Limits = FREELY, doors: Doors | None = None, pace: float = 0.0) -> Iterator[Served]:
+def served(folder: Path, limits: Limits = FREELY, doors: Doors | None = None, pace: float = 0.0, port: int = 0) -> Iterator[Served]:
     """A server in a thread, on a database in a folder."""
-    sock = listen("127.0.0.1", 0)
+    sock = listen("127.0.0.1", port)
     server = uvicorn.Server(configure(make_app(database(folder), (), limits, doors, 1, pace)))
     thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[sock])))
     thread.start()
