@@ -18,7 +18,7 @@ from bestiary.web import sheet
 from bestiary.web.cards import back_svg, backs, card_svg, drawn_as, pip_svg
 from bestiary.web.cards.card import draw_card, style_of
 from bestiary.web.cards.edged import edged
-from bestiary.web.cards.reading import edges, gist, paragraphs, pips_of, spoken
+from bestiary.web.cards.reading import edges, gist, meanings, paragraphs, pips_of, spoken
 from bestiary.web.cards.setting import Paragraph, broken, fit, halves, measure
 from bestiary.web.cards.signs import GLYPHS, NAMED, NIGHT, SHAPES, badge
 from bestiary.web.cards.style import Style
@@ -353,6 +353,19 @@ def test_a_nought_is_drawn_unless_it_says_nothing_and_what_is_added_has_a_sign()
                     signed.add(value[0])
                     assert value[0] in "+−", (face.name, number.field)
     assert noughts == {True, False} and signed == {"+", "−"}
+
+
+def test_a_keyword_that_stands_alone_is_printed_with_its_meaning() -> None:
+    found = 0
+    for game in GAMES:
+        opened = load(game)
+        for face in opened.cards.values():
+            meant = dict(meanings(opened, face))
+            if face.text.strip().rstrip(".") in meant:
+                found += 1
+                written = letters(group(tree_of(card_svg(opened, face)), "kf"))
+                assert letters(meant[face.text.strip().rstrip(".")]) in written, face.name
+    assert found >= 5
 
 
 def test_facts_that_table_toml_names_are_printed() -> None:

@@ -88,6 +88,8 @@ def test_other_names_give_other_pictures() -> None:
         ("Cindertoad", ["Fire", "Beast"], ["creature"], "toad", "fire"),
         ("Monk of the Grey Bell", ["Human"], ["creature"], "figure", None),
         ("Perrin Ashwidow", ["Human", "Devout"], ["creature"], "figure", None),
+        ("Quill Foxface", ["Beast", "Wild"], ["creature"], "critter", None),
+        ("Quill Foxface", [], ["creature"], "shell", None),
         ("Sky Soldier Cadet, Otter", ["Mecha"], ["creature"], "critter", "metal"),
         ("Storm Mantle", ["armour"], ["thing"], "cloak", "lightning"),
         ("Windstep Boots", ["Wind", "accessory"], ["thing"], "boots", "wind"),
