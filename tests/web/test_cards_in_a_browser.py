@@ -79,7 +79,8 @@ def test_what_is_written_stays_on_its_card_and_is_not_covered(browser: Browser, 
     assert page.locator(".card-face").count() == len(cards(game))
     assert page.evaluate(FAULTS) == []
     shown = set(page.evaluate(CLASSES))
-    assert shown >= SHOWN[width] and not shown & UNSEEN[width]
+    low = {"kg"} if width == 120 and any('class="kg"' in svg for svg in cards(game)) else set()
+    assert shown >= SHOWN[width] | low and not shown & UNSEEN[width]
     page.close()
 
 
