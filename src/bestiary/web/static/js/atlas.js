@@ -70,7 +70,7 @@ function drawPart(scene, part) {
 function drawMarket({ sight }, part) {
   const piles = sight.lain("pile", null).filter((zone) => !list(sight.web.unshown).includes(zone.name));
   return h("div", { class: "market" },
-    part.zones.map((/** @type {string} */ name) => h("section", {}, h("h3", {}, capital(name)), h("div", { class: "shelf" }, [...(sight.zone(name, null)?.cards ?? [])].reverse().map((card) => cardElement(sight, card))))),
+    part.zones.map((/** @type {string} */ name) => h("section", {}, h("h2", {}, capital(name)), h("div", { class: "shelf" }, [...(sight.zone(name, null)?.cards ?? [])].reverse().map((card) => cardElement(sight, card))))),
     h("section", {}, h("div", { class: "shelf piles" }, piles.map((zone) => pileElement(sight, zone)))));
 }
 
@@ -81,7 +81,7 @@ function drawParty(scene, seat) {
     camps(scene, part).map((zone) => `${zone.name}/${zone.seat}`)));
   const rows = (sight.table.mat?.rows ?? []).filter((/** @type {any} */ row) => !fought.has(`${row.zone}/${seat}`) && (sight.zone(row.zone, seat)?.count ?? 0) > 0);
   const shelf = sight.lain("hand", seat).filter((zone) => zone.count > 0);
-  return h("div", { class: `party seat-${seat}`, role: "group", "aria-label": sight.name(seat) }, h("h3", {}, h("i", { class: `flag seat-${seat}`, "aria-hidden": "true" }, sight.name(seat).charAt(0)), sight.name(seat)),
+  return h("div", { class: `party seat-${seat}`, role: "group", "aria-label": sight.name(seat) }, h("h2", {}, h("i", { class: `flag seat-${seat}`, "aria-hidden": "true" }, sight.name(seat).charAt(0)), sight.name(seat)),
     rows.map((/** @type {any} */ row) => drawRow(scene, seat, row)),
     seat === sight.me ? null : h("div", { class: "row loose" }, shelf.flatMap((zone) => zone.cards.map((card) => cardElement(sight, card, { extra: "small" })))));
 }

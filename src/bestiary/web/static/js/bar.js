@@ -58,7 +58,7 @@ function drawPicked({ sight, choice }) {
   const told = filled(sight.table.card?.brief, sight.values(card)).join(" · ");
   const texts = [face.text, ...list(face.fields.abilities)].filter(Boolean);
   const next = choice.targets().size ? t("move.target") : choice.moves().length === 1 ? t("move.again") : "";
-  return h("p", { class: "picked-card" }, h("b", {}, face.name), told ? h("span", { class: "numbers" }, told) : null, texts.map((text) => h("span", { class: "text" }, text)), h("small", {}, next));
+  return h("p", { class: "picked-card", tabindex: 0 }, h("b", {}, face.name), told ? h("span", { class: "numbers" }, told) : null, texts.map((text) => h("span", { class: "text" }, text)), h("small", {}, next));
 }
 
 /** @param {Scene} scene */

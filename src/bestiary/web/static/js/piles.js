@@ -16,7 +16,7 @@ export function openPile(scene, name) {
   const panel = /** @type {HTMLDialogElement} */ ($("#pile"));
   const title = `${capital(zone.name)}${zone.seat === null ? "" : ` · ${scene.sight.name(zone.seat)}`} · ${zone.count}`;
   panel.setAttribute("aria-label", title);
-  panel.replaceChildren(h("header", {}, h("h2", {}, title), h("button", { type: "button", class: "close", data: { do: "close" }, "aria-label": t("act.close") }, "×")),
+  panel.replaceChildren(h("div", { class: "head" }, h("h2", {}, title), h("button", { type: "button", class: "close", data: { do: "close" }, "aria-label": t("act.close") }, "×")),
     h("div", { class: "shelf" }, zone.cards.map((card) => cardElement(scene.sight, card, { key: null, face: true }))));
   if (!panel.open) panel.showModal();
 }

@@ -74,8 +74,8 @@ export async function openRules(game, numbers) {
     list.replaceChildren(...hits.slice(0, 80).map(drawRule));
   });
   const whole = wanted.length ? h("button", { type: "button", data: { rule: "" } }, t("rules.all")) : find;
-  panel.replaceChildren(h("header", {}, h("h2", {}, wanted.length === 1 ? wanted[0] : t("rules")), h("button", { type: "button", class: "close", data: { do: "close" }, "aria-label": t("act.close") }, "×")),
-    found.length ? list : h("p", {}, t("rules.none")), h("footer", {}, whole));
+  panel.replaceChildren(h("div", { class: "head" }, h("h2", {}, wanted.length === 1 ? wanted[0] : t("rules")), h("button", { type: "button", class: "close", data: { do: "close" }, "aria-label": t("act.close") }, "×")),
+    found.length ? list : h("p", {}, t("rules.none")), h("div", { class: "foot" }, whole));
   if (!panel.open) panel.show();
   panel.querySelector("button")?.focus();
 }

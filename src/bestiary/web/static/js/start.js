@@ -107,7 +107,7 @@ export function openStart(game) {
     begin(false);
   });
   form.querySelector("[data-friend]")?.addEventListener("click", () => begin(true));
-  panel.replaceChildren(h("header", {}, h("h2", {}, game.title), h("button", { type: "button", class: "close", data: { do: "close" }, "aria-label": t("act.close") }, "×")), form);
+  panel.replaceChildren(h("div", { class: "head" }, h("h2", {}, game.title), h("button", { type: "button", class: "close", data: { do: "close" }, "aria-label": t("act.close") }, "×")), form);
   trouble("");
   panel.showModal();
   /** @type {HTMLElement|null} */ (form.querySelector("button.main"))?.focus();
