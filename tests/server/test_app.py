@@ -104,7 +104,30 @@ def test_a_hint_is_a_legal_move(tmp_path: Path) -> None:
         say(lines[seat], type="hint", id="h")
         told = hear(lines[seat], "hint", 90)
         assert told["to"] == "h" and told["n"] == states[seat]["n"]
-        assert told["ideas"][0]["code"] in [move["code"] for move in states[seat]["menu"]]
+        legal = {move["code"]: move["text"] for move in states[seat]["menu"]}
+        assert told["sentence"] and all(legal[idea["code"]] == idea["text"] for idea in told["ideas"])
+        assert all(0 <= idea["chance"] <= 1 for idea in told["ideas"])
+
+
+def test_one_hint_is_thought_about_at_a_time(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        _, _, lines, states = seated(server, "montac")
+        seat = 0 if states[0]["menu"] else 1
+        say(lines[seat], type="hint", id="h")
+        say(lines[seat], type="hint", id="i")
+        assert "being thought about" in hear(lines[seat], "refused")["sentence"]
+        assert hear(lines[seat], "hint", 90)["to"] == "h"
+        say(lines[seat], type="hint", id="j")
+        assert hear(lines[seat], "hint", 90)["to"] == "j"
+
+
+def test_the_levels_are_offered_before_the_players_for_experiments(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        for game in server.ask("/api/games")[1]:
+            names = [level["name"] for level in game["levels"]]
+            assert names[:4] == ["novice", "casual", "club", "expert"] and set(names[4:]) == {"random", "greedy"}
+            assert [level["name"] for level in game["levels"] if level["usual"]] == ["casual"]
+            assert all(level["about"] for level in game["levels"])
 
 
 def test_two_people_play_again_with_seats_swapped(tmp_path: Path) -> None:

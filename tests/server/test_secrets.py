@@ -17,7 +17,7 @@ from bestiary.server import messages as m
 from bestiary.server.entries import Moved
 from bestiary.server.passing import Passing
 from bestiary.server.room import Outcome, Room
-from bestiary.server.thinking import Question, answer
+from bestiary.server.thinking import HintWanted, Question, answer, counsel
 from tests.server.rooms import GAMES, Sitting, plan_of
 
 MOVES = {"monad-wars": 45, "monquest": 40, "monster-battle": 30, "monster-club": 50, "montac": 60}
@@ -165,6 +165,8 @@ def test_a_hint_comes_from_what_the_seat_knows(game: str) -> None:
             twin = twin_of(match, table.asked(), number)
             compared += faces(twin) != faces(match)
             assert answer(Question(match, "greedy", "s")) == answer(Question(twin, "greedy", "s"))
+            here, there = (counsel(HintWanted(one, "s", ["Ann", "Bob"], rounds=12)) for one in (match, twin))
+            assert (here.sentence, here.ideas) == (there.sentence, there.ideas)
         table.play(chance)
     assert compared >= 3
 

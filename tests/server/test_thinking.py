@@ -8,9 +8,9 @@ import time
 import pytest
 
 import bestiary
-from bestiary.players.ready import PLAYERS, player
+from bestiary.players.ready import player
 from bestiary.players.seat import Seat
-from bestiary.server.thinking import CannotThink, Question, Thinking, answer, strongest
+from bestiary.server.thinking import CannotThink, Counsel, HintWanted, Question, Thinking, answer, counsel
 from tests.server.rooms import GAMES
 
 
@@ -81,7 +81,7 @@ def test_a_player_that_fails_is_asked_again_and_then_chance_decides(capfd: pytes
         match.play(match.legal()[0])
     assert chosen in [int(move.answer) for move in match.legal()]
     said = capfd.readouterr().err
-    assert said.count("the player nobody failed") == 4 and "chance decides" in said
+    assert said.count("the player nobody failed") == 3 and "chance decides" in said
 
 
 def test_another_edition_is_not_played() -> None:
@@ -107,5 +107,44 @@ def test_the_event_loop_is_free_while_computers_think() -> None:
     assert asyncio.run(work()) < 0.1
 
 
-def test_hints_come_from_a_player_that_exists() -> None:
-    assert strongest() in PLAYERS
+def test_advice_names_legal_moves_with_chances() -> None:
+    async def work() -> Counsel | None:
+        thinking = Thinking(1)
+        try:
+            return await thinking.advise(HintWanted(match, "seed", ["Ann", "Bob"]))
+        finally:
+            thinking.close()
+
+    match = bestiary.load("monster-battle").new(seed=4)
+    match.play(match.legal()[0])
+    advised = asyncio.run(work())
+    assert advised is not None and advised.sentence and advised.ideas
+    codes = [move.code for move in match.legal()]
+    for code, text, chance, _ in advised.ideas:
+        assert code in codes and text and 0.0 <= chance <= 1.0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_counsel_names_the_best_legal_moves_with_chances_and_why(game: str) -> None:
+    match = bestiary.load(game).new(seed=4)
+    for _ in range(6):
+        match.play(match.legal()[-1])
+    found = counsel(HintWanted(match, "seed", ["Ann", "Bob"], rounds=60))
+    legal = {move.code: move.text for move in match.legal()}
+    assert found.sentence and all(legal[code] == text for code, text, _, _ in found.ideas)
+    chances = [chance for _, _, chance, _ in found.ideas]
+    assert chances == sorted(chances, reverse=True) and 0.0 <= chances[-1] <= chances[0] <= 1.0
+    assert len(legal) == 1 or any(why for _, _, _, why in found.ideas)
+    assert "Player 1" not in str(found.ideas) and "Player 2" not in str(found.ideas)
+
+
+def test_without_a_process_that_can_think_there_is_no_counsel(capfd: pytest.CaptureFixture[str]) -> None:
+    async def work() -> None:
+        wanted = HintWanted(bestiary.load("monquest").new(seed=4), "seed", ["Ann", "Bob"])
+        object.__setattr__(wanted, "edition", "0-other")
+        thinking = Thinking(1)
+        assert await thinking.advise(wanted) is None
+        thinking.close()
+
+    asyncio.run(work())
+    assert capfd.readouterr().err.count("another edition") == 3

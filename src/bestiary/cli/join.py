@@ -12,6 +12,7 @@ from bestiary.cli.keys import Keys, printable
 from bestiary.cli.sight import Card, Zone, fields, listed, number
 from bestiary.cli.trouble import INTERRUPTED, Trouble
 from bestiary.engine.save import Json
+from bestiary.players.hints import percent
 
 SHORT: Final = 12  # moves that are listed as they are; more of them are chosen step by step
 HELP: Final = """\
@@ -77,7 +78,7 @@ class Guest:
     def run(self) -> int:
         """Hear and answer until it is over."""
         while not self.is_left:
-            message = self.table.next(None if self.may_wait() else 0.05)
+            message = self.table.next(None if self.may_wait() else 0.0)
             if message is not None:
                 self.hear(message)
             elif not self.may_wait():
@@ -166,8 +167,7 @@ class Guest:
             self.is_asked = message["by"] is not None and message["by"] != self.seat
             self.say(f"{message['text']}{' Do you agree? Type yes or no.' if self.is_asked else ''}")
         elif kind == "hint":
-            for idea in listed(message["ideas"]):
-                self.say(f"Hint: {fields(idea)['text']} ({fields(idea)['code']})")
+            self.advise(message)
         elif kind == "legal":
             self.say(f"You may: {message['code']}")
         elif kind == "presence":
@@ -176,6 +176,14 @@ class Guest:
                 self.waiting(message)
         elif kind == "rematch":
             self.rematch(message)
+
+    def advise(self, message: Message) -> None:
+        """The best moves, each with its chance, what to type, and why."""
+        self.say(str(message["sentence"]))
+        for idea in map(fields, listed(message["ideas"])):
+            self.say(f"{percent(float(str(idea['chance']))):>5}  {idea['text']} ({idea['code']})")
+            if idea["why"]:
+                self.say(f"       {idea['why']}")
 
     def rematch(self, message: Message) -> None:
         """Somebody wants to play again; once all do, go to the new table."""

@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 
 import bestiary
 from bestiary.engine.save import Json
-from bestiary.players.ready import PLAYERS
+from bestiary.players.ready import PLAYERS, USUAL
 from bestiary.server import catalogue
 from bestiary.server import messages as m
 from bestiary.server.guard import Doors, Guard
@@ -48,7 +48,7 @@ class GoOnWish(Struct, forbid_unknown_fields=True):
 
     n: Annotated[int, Meta(ge=0, le=1_000_000)]
     seat: Annotated[int, Meta(ge=0, le=3)] = 0
-    level: Slug = "greedy"
+    level: Slug = USUAL
     name: Name = ""
 
 

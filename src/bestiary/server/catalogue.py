@@ -9,7 +9,8 @@ import bestiary
 from bestiary import Deck, Face, Game, Option
 from bestiary.engine.rulebook import references
 from bestiary.engine.save import Json
-from bestiary.players.ready import PLAYERS
+from bestiary.players.levels import LEVELS
+from bestiary.players.ready import PLAYERS, USUAL
 
 
 @cache
@@ -35,8 +36,13 @@ def game_told(game: Game) -> dict[str, Json]:
         "decks": [deck_told(deck) for deck in game.decks.values()],
         "usual": {str(seats): [*game.rules.default_decks(seats)] for seats in game.rules.seats},
         "options": [option_told(option) for option in game.options],
-        "levels": [{"name": name, "about": about} for name, about in PLAYERS.items()],
+        "levels": [{"name": name, "about": PLAYERS[name], "usual": name == USUAL} for name in opponents()],
     }
+
+
+def opponents() -> list[str]:
+    """The computer players as they are offered: the levels from the weakest up, then those that are for experiments."""
+    return [*LEVELS, *[name for name in PLAYERS if name not in LEVELS]]
 
 
 def deck_told(deck: Deck) -> dict[str, Json]:

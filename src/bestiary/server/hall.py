@@ -18,7 +18,7 @@ from bestiary.server.limits import Limits, plain_name
 from bestiary.server.plans import ME, BadWish, Place, Plan, Wish, make_plan
 from bestiary.server.room import Outcome, Room
 from bestiary.server.store import Change, NoSuchTable, Store
-from bestiary.server.thinking import Question, Thinking, strongest
+from bestiary.server.thinking import HintWanted, Question, Thinking
 from bestiary.server.writer import NotStored, Writer
 
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # no letter that looks like another
@@ -61,6 +61,7 @@ class Line:
         self.queue: Final[asyncio.Queue[bytes | int]] = asyncio.Queue(waiting + 1)
         self.waiting: Final = waiting
         self.is_cut = False
+        self.is_advised = False  # is a hint for them being thought about?
         self.when_cut: Callable[[], object] | None = None
 
     def push(self, frame: bytes) -> None:
@@ -344,18 +345,24 @@ class Hall:
             table.thinking = None
 
     async def _hint(self, table: Table, line: Line, id: str) -> None:
-        """What the strongest player would do, told to who asked."""
-        room = table.room
-        if room.match is None or room.match.over:
+        """What a good player would do, told to who asked; one hint is thought about at a time."""
+        room, match = table.room, table.room.match
+        if match is None or match.over:
             return
-        n, match = room.n, room.match
-        answer = await self.thinking.choose(Question(match, strongest(), f"{room.plan.seed}/hint/{n}"))
-        async with table.lock:
-            if room.n == n and room.match is match:
-                ideas = [m.Idea(move.code, move.text, None, "") for move in match.legal() if move.answer == answer]
-                line.push(m.write(m.Ideas(id, n, ideas)))
-            else:
-                line.push(m.write(m.Refused(id, "", "the table has gone on meanwhile; ask again")))
+        if line.is_advised:
+            line.push(m.write(m.Refused(id, "", "a hint for you is already being thought about")))
+            return
+        line.is_advised, n = True, room.n
+        try:
+            found = await self.thinking.advise(HintWanted(match, f"{room.plan.seed}/hint/{n}", room.names))
+        finally:
+            line.is_advised = False
+        if room.n != n:
+            line.push(m.write(m.Refused(id, "", "the table has gone on meanwhile; ask again")))
+        elif found is None:
+            line.push(m.write(m.Refused(id, "", "no hint comes to mind just now; ask again")))
+        else:
+            line.push(m.write(m.Ideas(id, n, found.sentence, [m.Idea(*idea) for idea in found.ideas])))
 
     async def _rematch(self, table: Table) -> None:
         """Once more, each player one seat further on, with their decks and tokens."""

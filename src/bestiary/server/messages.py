@@ -237,7 +237,7 @@ class Idea(Struct, gc=False):
 
     code: str
     text: str
-    chance: float | None  # of winning with it, if it is known
+    chance: float  # of winning with it, 0 to 1
     why: str
 
 
@@ -246,7 +246,8 @@ class Ideas(Struct, tag="hint", gc=False):
 
     to: str
     n: int
-    ideas: list[Idea]
+    sentence: str  # on the position as a whole
+    ideas: list[Idea]  # the best first
 
 
 class UndoAsked(Struct, tag="undo?", gc=False):

@@ -14,13 +14,19 @@ from typing import Final
 import bestiary
 from bestiary import Match
 from bestiary.engine.asks import Ask
+from bestiary.engine.rng import quick
 from bestiary.engine.save import Json, load_state, save_state
-from bestiary.players.ready import PLAYERS, player
+from bestiary.players.hints import advise
+from bestiary.players.ready import player
+from bestiary.players.search import Budget, Manner
 from bestiary.players.seat import Seat
+from bestiary.players.thinker import Thinker as Searcher
 
 PATIENCE: Final = 120.0  # seconds after which a process is taken for stuck
 TRIES: Final = 3  # after so many processes that died of one question, chance answers it
 LAST_RESORT: Final = "random"
+ADVISER: Final = "adviser"  # who is named where a hint fails
+HINT_TAKES: Final = 1.0  # seconds
 
 
 class Question:
@@ -34,6 +40,23 @@ class Question:
         self.seed: Final = seed
 
 
+class HintWanted(Question):
+    """A position in which a person would like to know what a good player thinks of it; with the names of all who play."""
+
+    def __init__(self, match: Match, seed: str, names: list[str], rounds: int | None = None) -> None:
+        super().__init__(match, ADVISER, seed)
+        self.names: Final = names
+        self.rounds: Final = rounds  # told a number of rounds it looks at no clock, and always finds the same
+
+
+class Counsel:
+    """What there is to say of a position: a sentence on the whole, and the best moves with their winning chances and why."""
+
+    def __init__(self, sentence: str, ideas: list[tuple[str, str, float, str]]) -> None:
+        self.sentence: Final = sentence
+        self.ideas: Final = ideas  # code, text, chance, why; the best first
+
+
 class Died(Exception):
     """The process that was to answer is gone, or was stuck."""
 
@@ -42,14 +65,28 @@ class CannotThink(Exception):
     """A player failed at a question: what it said."""
 
 
-def answer(question: Question, level: str = "") -> int:
-    """The answer of a player of that level, who knows what its seat may know."""
+def seat_of(question: Question) -> Seat:
+    """The seat that is asked: whoever sits there knows what it may know, and no more."""
     game = bestiary.load(question.game)
     if game.edition != question.edition:
         raise CannotThink(f"another edition of {game.title}")
     state = load_state(game.book, question.state)
     assert isinstance(state.load(), Ask)
-    return int(player(level or question.level, question.seed).choose(Seat(game, state)))
+    return Seat(game, state)
+
+
+def answer(question: Question, level: str = "") -> int:
+    """The answer of a player of that level, who knows what its seat may know."""
+    return int(player(level or question.level, question.seed).choose(seat_of(question)))
+
+
+def counsel(wanted: HintWanted) -> Counsel:
+    """The best moves as far as the seat can know, and why, as they are told to whoever sits there."""
+    thinker = Searcher(quick(wanted.seed), Budget(wanted.rounds, None if wanted.rounds is not None else HINT_TAKES), Manner())
+    search = thinker.begin(seat_of(wanted))
+    search.run(thinker.budget, False)
+    found = advise(search, wanted.names)
+    return Counsel(found.sentence(), [(hint.code, hint.text, hint.chance, hint.why) for hint in found.hints])
 
 
 def work(pipe: Connection) -> None:
@@ -61,7 +98,7 @@ def work(pipe: Connection) -> None:
         except (EOFError, OSError):
             return
         try:
-            pipe.send(answer(question))
+            pipe.send(counsel(question) if isinstance(question, HintWanted) else answer(question))
         except (EOFError, OSError):
             return
         except Exception as error:
@@ -78,7 +115,7 @@ class Thinker:
         self.process.start()
         there.close()
 
-    def ask(self, question: Question, patience: float) -> int:
+    def ask(self, question: Question, patience: float) -> int | Counsel:
         """Blocks until it answers; Died if it never will."""
         try:
             self.pipe.send(question)
@@ -89,7 +126,7 @@ class Thinker:
             raise Died(str(error)) from None
         if isinstance(said, str):
             raise CannotThink(said)
-        return int(said)
+        return said if isinstance(said, Counsel) else int(said)
 
     def end(self) -> None:
         """End the process, whatever it does."""
@@ -119,7 +156,19 @@ class Thinking:
 
     async def choose(self, question: Question) -> int:
         """The answer to a question, from whichever process is free."""
-        trouble = ""
+        found = await self._insist(question)
+        if isinstance(found, int):
+            return found
+        print(f"bestiary: {question.game}: chance decides this move", file=sys.stderr, flush=True)
+        return await asyncio.to_thread(answer, question, LAST_RESORT)
+
+    async def advise(self, wanted: HintWanted) -> Counsel | None:
+        """Counsel from whichever process is free; None if none has any."""
+        found = await self._insist(wanted)
+        return found if isinstance(found, Counsel) else None
+
+    async def _insist(self, question: Question) -> int | Counsel | None:
+        """Ask again where a process died; None if they all do."""
         for _ in range(TRIES):
             try:
                 return await self._ask(question)
@@ -128,10 +177,9 @@ class Thinking:
             except CannotThink as error:
                 trouble = f"the player {question.level} failed ({error})"
             print(f"bestiary: {question.game}: {trouble}; it is asked again", file=sys.stderr, flush=True)
-        print(f"bestiary: {question.game}: {trouble}; chance decides this move", file=sys.stderr, flush=True)
-        return await asyncio.to_thread(answer, question, LAST_RESORT)
+        return None
 
-    async def _ask(self, question: Question) -> int:
+    async def _ask(self, question: Question) -> int | Counsel:
         loop = asyncio.get_running_loop()
         async with self.room:
             thinker = self.idle.pop() if self.idle else await loop.run_in_executor(self.threads, self._start)
@@ -161,8 +209,3 @@ class Thinking:
         for thinker in list(self.all):
             self._bury(thinker)
         self.threads.shutdown(wait=False, cancel_futures=True)
-
-
-def strongest() -> str:
-    """The level that gives hints."""
-    return list(PLAYERS)[-1]
