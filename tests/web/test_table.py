@@ -47,7 +47,7 @@ def test_a_card_is_dragged_to_a_lit_cell(ann: Person) -> None:
     page.mouse.move(box["x"] + 20, box["y"] + 40)
     page.mouse.down()
     page.mouse.move(box["x"] + 60, box["y"] - 60, steps=4)
-    assert page.locator(".ghost").count() == 1
+    assert page.locator(".ghost").is_visible()
     cell = page.locator(".cell.target").first.bounding_box()
     assert cell is not None
     page.mouse.move(cell["x"] + cell["width"] / 2, cell["y"] + cell["height"] / 2, steps=4)

@@ -24,8 +24,13 @@ export function watchDrag(room, play) {
     if (!held || event.pointerId !== held.id) return;
     if (!held.ghost) {
       if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < START) return;
-      if (!play.take(held.key)) return;
-      held.ghost = ghostOf(held.from);
+      const ghost = ghostOf(held.from); // before anything is drawn again
+      if (!play.take(held.key)) {
+        ghost.remove();
+        held = null;
+        return;
+      }
+      held.ghost = ghost;
       room.setPointerCapture(event.pointerId);
       document.body.classList.add("dragging");
     }

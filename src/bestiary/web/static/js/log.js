@@ -53,7 +53,8 @@ export function addLines(table, lines, since) {
 /** @param {Line} line @param {boolean} isNewTurn */
 function drawLine(line, isNewTurn) {
   const cards = line.cards.map((card) => card.id).filter((id) => id !== undefined).join(" ");
-  return h("li", { class: `${line.kind === "move" ? "decided" : ""} ${isNewTurn ? "new-turn" : ""}`, data: { cards, kind: line.kind } }, ruleLinks(line.rule) || h("span"), h("span", { class: "told" }, line.text));
+  const name = line.cards.map((card) => card.name).find((one) => one !== undefined);
+  return h("li", { class: `${line.kind === "move" ? "decided" : ""} ${isNewTurn ? "new-turn" : ""}`, data: { cards, kind: line.kind, name } }, ruleLinks(line.rule) || h("span"), h("span", { class: "told" }, line.text));
 }
 
 /** Cards of a line are ringed while it is looked at. */

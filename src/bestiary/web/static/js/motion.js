@@ -1,6 +1,7 @@
 /** What is seen happening: cards move from place to place, numbers rise, and great moments are told large. */
 
 import { $, h } from "./el.js";
+import { thrown } from "./dice.js";
 import { list } from "./pieces.js";
 
 /** @typedef {import("./sight.js").Sight} Sight */
@@ -111,6 +112,12 @@ export function pause(milliseconds) {
   return new Promise((go) => setTimeout(go, calm.matches ? 0 : milliseconds));
 }
 
+/** The dice or coins of a line, if it is about any. @param {Sight} sight @param {import("./types.js").Line} line */
+function throws(sight, line) {
+  const sort = list(sight.web.dice).includes(line.kind) ? "dice" : list(sight.web.coins).includes(line.kind) ? "coins" : null;
+  return sort ? h("span", { class: "thrown" }, thrown(line.text, sort)) : null;
+}
+
 /**
  * Tell great moments large: a kill, a coin, dice. The log tells them, too.
  * @param {Sight} sight
@@ -123,7 +130,7 @@ export function moments(sight, lines) {
   const board = $(".board");
   board.querySelector(".moment")?.remove();
   if (!great.length || calm.matches) return 0;
-  const made = h("div", { class: "moment", "aria-hidden": "true" }, great.slice(-3).map((line) => h("p", { data: { kind: line.kind } }, line.text)));
+  const made = h("div", { class: "moment", "aria-hidden": "true" }, great.slice(-3).map((line) => h("p", { data: { kind: line.kind } }, throws(sight, line), line.text)));
   board.append(made);
   setTimeout(() => made.remove(), 2400);
   return 900;

@@ -26,6 +26,14 @@ export const TEXTS = {
   "act.stop": "Stop passing",
   "act.more": "Game",
   "act.cancel": "Back",
+  "act.help": "How it is played",
+  "help.keys": "Keys",
+  "help.enter": "Enter or Space: pick a card or a place; once more to do the only thing it can do",
+  "help.arrows": "Arrows: walk from card to card; Tab: to the next thing",
+  "help.turn": "R: turn a card before it is laid",
+  "help.numbers": "1 to 9: the buttons above the hand",
+  "help.escape": "Escape: take back what was picked",
+  "help.mouse": "Or drag a card to where it shall go. Hover, or press long, to read it.",
   "act.yes": "Yes",
   "act.no": "No",
   "act.close": "Close",
@@ -147,7 +155,8 @@ export const TEXTS = {
   "replay.all": "All open",
   "replay.go": "Go on from here",
   "replay.share.short": "Copy link",
-  "wait.seat": "Waiting for {names} to sit down.",
+  "wait.one": "One seat is still free.",
+  "wait.more": "{count} seats are still free.",
 };
 
 /**

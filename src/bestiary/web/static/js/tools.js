@@ -26,7 +26,7 @@ export function drawTools(page) {
       canPass ? passTool(passing) : null,
       may.rematch ? tool("rematch", t("act.rematch"), { class: "main" }) : null,
       page.over ? h("a", { class: "tool", href: `/replay/${encodeURIComponent(page.over.replay)}` }, t("act.record")) : null,
-      h("details", { class: "menu" }, h("summary", {}, t("act.more")), h("div", { class: "menu-list" }, tool("rules", t("rules")), tool("log", t("log.open"), { class: "only-small" }), stops(page), tool("theme", t("theme")), may.concede ? tool("concede", t("act.concede"), { class: "danger" }) : null)),
+      h("details", { class: "menu" }, h("summary", {}, t("act.more")), h("div", { class: "menu-list" }, tool("help", t("act.help")), tool("rules", t("rules")), tool("log", t("log.open"), { class: "only-small" }), stops(page), tool("theme", t("theme")), may.concede ? tool("concede", t("act.concede"), { class: "danger" }) : null)),
     ].filter((one) => one !== null),
   );
 }
@@ -67,6 +67,7 @@ export function onTool(page, act, at) {
     close: () => at.closest("dialog")?.close(),
     theme: switchTheme,
     mute: switchChat,
+    help: () => showHelp(page),
     rules: () => void openRules(page.welcome.game, ""),
     log: () => document.body.classList.toggle("log-open"),
     hint: () => {
@@ -87,6 +88,16 @@ export function onTool(page, act, at) {
   };
   acts[act]?.();
   if (act !== "rules") /** @type {HTMLDetailsElement|null} */ (at.closest("details.menu"))?.removeAttribute("open");
+}
+
+/** What the game is about, and the keys. @param {TablePage} page */
+function showHelp(page) {
+  const panel = /** @type {HTMLDialogElement} */ ($("#pile"));
+  const keys = ["help.enter", "help.arrows", "help.turn", "help.numbers", "help.escape", "help.mouse"];
+  panel.setAttribute("aria-label", t("act.help"));
+  panel.replaceChildren(h("div", { class: "head" }, h("h2", {}, page.welcome.title), h("button", { type: "button", class: "close", data: { do: "close" }, "aria-label": t("act.close") }, "×")),
+    h("div", { class: "help" }, h("p", { class: "aim" }, (page.room?.table.aim ?? "").trim()), h("h3", {}, t("help.keys")), h("ul", {}, keys.map((key) => h("li", {}, t(key))))));
+  if (!panel.open) panel.showModal();
 }
 
 /** @param {string} question @param {string} yes @param {string} [no] */
@@ -129,5 +140,8 @@ function showHint(page, ideas) {
   const best = ideas[0];
   if (!best) return page.play?.say(t("hint.none"), "");
   const chance = typeof best.chance === "number" ? t("hint.chance", { percent: Math.round(best.chance * 100) }) : "";
+  const choice = page.room?.scene?.choice;
+  const move = choice?.menu.find((one) => one.code === best.code);
+  for (const key of move && choice ? choice.keysOf(move) : []) document.querySelector(`.room [data-key="${CSS.escape(key)}"]`)?.classList.add("hinted");
   page.play?.say([best.text, chance, best.why].filter(Boolean).join(" "), "");
 }

@@ -2,6 +2,8 @@
 
 /** @typedef {(message: any) => void} Hear */
 
+const KEPT = new Set(["move", "chat", "undo-answer", "concede", "rematch", "stops"]); // what is sent again after the line broke
+
 export class Wire {
   /**
    * @param {string} table
@@ -32,6 +34,7 @@ export class Wire {
     socket.addEventListener("open", () => {
       this.tries = 0;
       this.tell("open");
+      for (const [id, message] of this.open) socket.send(JSON.stringify({ ...message, id })); // not answered: nothing is done twice
     });
     socket.addEventListener("message", (event) => this.take(JSON.parse(event.data)));
     socket.addEventListener("close", (event) => this.again(event.code));
@@ -59,6 +62,7 @@ export class Wire {
    */
   send(message) {
     const id = `${this.run}-${++this.sent}`;
+    if (KEPT.has(message.type)) this.open.set(id, message);
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ ...message, id }));
     return id;
   }
