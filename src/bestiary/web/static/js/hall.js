@@ -94,6 +94,7 @@ async function begin() {
   });
   try {
     games = (await api("/api/games")).filter((/** @type {any} */ game) => game.web?.poster || game.decks.length);
+    games.sort((a, b) => (a.minutes ?? 999) - (b.minutes ?? 999)); // the shortest first: that is where to begin
     $(".games").replaceChildren(...games.map(drawPoster));
     await Promise.all([drawMine(), drawOpen()]);
     setInterval(() => !document.hidden && drawOpen().catch(() => {}), 8000);

@@ -73,7 +73,7 @@ export async function openRules(game, numbers) {
     const hits = all.filter((rule) => words.every((word) => `${rule.id} ${rule.text}`.toLowerCase().includes(word)));
     list.replaceChildren(...hits.slice(0, 80).map(drawRule));
   });
-  const whole = wanted.length ? h("button", { type: "button", data: { rule: "" } }, t("rules.all")) : find;
+  const whole = wanted.length ? h("button", { type: "button", class: "plain-button", data: { rule: "" } }, t("rules.all")) : find;
   panel.replaceChildren(h("div", { class: "head" }, h("h2", {}, wanted.length === 1 ? wanted[0] : t("rules")), h("button", { type: "button", class: "close", data: { do: "close" }, "aria-label": t("act.close") }, "×")),
     found.length ? list : h("p", {}, t("rules.none")), h("div", { class: "foot" }, whole));
   if (!panel.open) panel.show();

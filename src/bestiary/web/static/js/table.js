@@ -90,7 +90,7 @@ class Page {
     if (!open.length || this.last) return;
     const link = `${location.origin}/t/${this.id}`;
     $("h1").textContent = this.welcome.title;
-    $(".board").replaceChildren(h("div", { class: "invite" }, h("h2", {}, t(open.length === 1 ? "wait.one" : "wait.more", { count: open.length })), h("p", {}, t("hall.link")), h("p", { class: "link" }, h("a", { href: link }, link), h("button", { type: "button", data: { do: "copy", link } }, t("hall.copy"))), h("img", { class: "qr", src: `/qr.svg?text=${encodeURIComponent(link)}`, alt: "", width: 200, height: 200 })));
+    $(".board").replaceChildren(h("div", { class: "invite" }, h("h2", {}, t(open.length === 1 ? "wait.one" : "wait.more", { count: open.length })), h("p", {}, t("hall.link")), h("p", { class: "link" }, h("a", { href: link }, link), h("button", { type: "button", class: "act", data: { do: "copy", link } }, t("hall.copy"))), h("img", { class: "qr", src: `/qr.svg?text=${encodeURIComponent(link)}`, alt: "", width: 200, height: 200 })));
   }
 
   /** @param {any} state */
