@@ -13,7 +13,7 @@ COMPILED := PYTHONPATH=build/compiled
 PYTEST ?=
 
 help:
-	@echo "make play     choose a game and play it in the terminal"
+	@echo "make play     open the table in the browser and play"
 	@echo "make test     lint, types, and all tests twice: interpreted, then compiled"
 	@echo "make lint     ruff and mypy --strict only"
 	@echo "make compile  build the compiled package into build/compiled"

@@ -64,6 +64,7 @@ class Room:
         self.plan: Final = plan
         self.game: Final = game
         self.chairs: Final = [Chair(place.kind, place.level, place.deck) for place in plan.places]
+        self.people: Final = [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]  # or will be
         self.match: Match | None = None
         self.movers: list[int] = []  # who made each move
         self.n = 0  # the number of the position: it grows with each move, and each that is taken back
@@ -81,11 +82,6 @@ class Room:
         self._begin_if_full()
 
     # ---- what is so -------------------------------------------------------------------------------------------------------
-
-    @property
-    def people(self) -> list[int]:
-        """The seats where people sit, or will."""
-        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
 
     @property
     def names(self) -> list[str]:
@@ -486,7 +482,7 @@ class Room:
         place = self._last_decision(seat)
         if place is None:
             return "you have made no move yet", rule
-        people = sum(1 << one for one in self.people)
+        people = sum([1 << one for one in self.people])
         if any(mask & people for mask in self.match.learned[place:]):
             return "since then somebody has seen something new, or chance has decided something, so it cannot be taken back", rule
         return "", ""
