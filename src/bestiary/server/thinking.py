@@ -83,7 +83,10 @@ def answer(question: Question, level: str = "") -> int:
 def counsel(wanted: HintWanted) -> Counsel:
     """The best moves as far as the seat can know, and why, as they are told to whoever sits there."""
     thinker = Searcher(quick(wanted.seed), Budget(wanted.rounds, None if wanted.rounds is not None else HINT_TAKES), Manner())
-    search = thinker.begin(seat_of(wanted))
+    seat = seat_of(wanted)
+    if len(seat.menu) == 1:
+        return Counsel("There is only one thing to do.", [])
+    search = thinker.begin(seat)
     search.run(thinker.budget, False)
     found = advise(search, wanted.names)
     return Counsel(found.sentence(), [(hint.code, hint.text, hint.chance, hint.why) for hint in found.hints])
