@@ -126,16 +126,19 @@ def test_advice_names_legal_moves_with_chances() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_counsel_names_the_best_legal_moves_with_chances_and_why(game: str) -> None:
-    match = bestiary.load(game).new(seed=4)
-    while len(match.moves) < 30 or len(match.legal()) < 3:
-        match.play(match.legal()[-1])
-    found = counsel(HintWanted(match, "seed", ["Ann", "Bob"], rounds=60))
-    legal = {move.code: move.text for move in match.legal()}
-    assert found.sentence and all(legal[code] == text for code, text, _, _ in found.ideas)
-    chances = [chance for _, _, chance, _ in found.ideas]
-    assert chances == sorted(chances, reverse=True) and 0.0 <= chances[-1] <= chances[0] <= 1.0
-    assert any(why for _, _, _, why in found.ideas)
-    assert "Player 1" not in str(found.ideas) and "Player 2" not in str(found.ideas)
+    match, whys = bestiary.load(game).new(seed=4), 0
+    while len(match.moves) < 16:
+        for _ in range(4):
+            match.play(match.legal()[0])
+        legal = {move.code: move.text for move in match.legal()}
+        found = counsel(HintWanted(match, "seed", ["Ann", "Bob"], rounds=20))
+        assert found.sentence and all(legal[code] == text for code, text, _, _ in found.ideas)
+        chances = [chance for _, _, chance, _ in found.ideas]
+        assert chances == sorted(chances, reverse=True) and all(0.0 <= chance <= 1.0 for chance in chances)
+        assert bool(chances) == (len(legal) > 1)
+        assert "Player 1" not in str(found.ideas) and "Player 2" not in str(found.ideas)
+        whys += any(why for _, _, _, why in found.ideas) or "hardly any difference" in found.sentence
+    assert whys >= 1
 
 
 def test_the_only_move_needs_no_thought() -> None:

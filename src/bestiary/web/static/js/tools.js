@@ -2,6 +2,7 @@
 
 import { switchChat } from "./chat.js";
 import { $, h } from "./el.js";
+import { forgetHint, showHint } from "./hint.js";
 import { holdSeat, seatsHeld, switchTheme } from "./page.js";
 import { list } from "./pieces.js";
 import { openRules } from "./rules.js";
@@ -122,7 +123,8 @@ function answerUndo(page, agree) {
  */
 export function heardTools(page, message) {
   const { play } = page;
-  if (message.type === "hint") showHint(page, message.ideas ?? []);
+  if (message.type === "hint") showHint(page, message);
+  else if (message.type === "state") forgetHint(message.n);
   else if (message.type === "undo?") {
     if (message.by === null) /** @type {HTMLDialogElement} */ ($("#ask")).close();
     else if (message.by === page.welcome.seat) play?.say(t("undo.waits"), "");
@@ -133,15 +135,4 @@ export function heardTools(page, message) {
     if (held) holdSeat(message.table, { ...held, seat: message.seat });
     location.assign(`/t/${encodeURIComponent(message.table)}`);
   }
-}
-
-/** @param {TablePage} page @param {any[]} ideas */
-function showHint(page, ideas) {
-  const best = ideas[0];
-  if (!best) return page.play?.say(t("hint.none"), "");
-  const chance = typeof best.chance === "number" ? t("hint.chance", { percent: Math.round(best.chance * 100) }) : "";
-  const choice = page.room?.scene?.choice;
-  const move = choice?.menu.find((one) => one.code === best.code);
-  for (const key of move && choice ? choice.keysOf(move) : []) document.querySelector(`.room [data-key="${CSS.escape(key)}"]`)?.classList.add("hinted");
-  page.play?.say([best.text, chance, best.why].filter(Boolean).join(" "), "");
 }
