@@ -140,3 +140,19 @@ def test_a_choice_of_several_cards_is_made_in_any_order(house: House, browser: B
         [["card:2"], ["take 1"]],
     ]
     ann.leaves()
+
+
+def test_cards_that_lie_nowhere_in_sight_are_laid_out_and_stay_there(house: House, browser: Browser) -> None:
+    """Before the first turn a catalyst is chosen: after one was picked, the others can still be."""
+    ann = Person(browser, house).sits_at(house.table("monad-wars", "me", "greedy"))
+    ann.waits_for(".tray .source")
+    cards = ann.page.locator(".tray [data-key]")
+    count = cards.count()
+    first, second = str(cards.nth(0).get_attribute("data-key")), str(cards.nth(1).get_attribute("data-key"))
+    ann.point(first)
+    assert cards.count() == count > 2 and ann.page.locator(f'.tray .picked[data-key="{first}"]').count() == 1
+    ann.point(second)
+    assert ann.page.locator(".tray .picked").get_attribute("data-key") == second
+    ann.page.keyboard.press("Enter")
+    ann.page.wait_for_function("(key) => !document.querySelector(`.tray [data-key='${key}']`)", arg=second)
+    ann.leaves()

@@ -21,7 +21,7 @@ export function drawBar(scene) {
 function drawStages({ sight }) {
   const { table, web, view } = sight;
   const stages = list(web.stages ?? table.mat?.stages);
-  if (!stages.length || view.over) return null;
+  if (!stages.length || view.over || view.turn === 0) return null;
   const asked = view.question?.name ?? "";
   const called = table.mat?.called ? ` ${table.mat.called}` : "";
   const now = table.mat?.stage ? view.players[view.active]?.[table.mat.stage] : web.stage?.[asked] ?? web.stage?.["*"];

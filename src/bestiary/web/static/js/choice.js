@@ -54,6 +54,15 @@ export class Choice {
     return new Set(this.moves().flatMap((move) => (move.cards ? this.open(move) : this.open(move).slice(0, 1))));
   }
 
+  /** The keys with which a choice can begin. */
+  sources() {
+    const picks = this.picks;
+    this.picks = [];
+    const found = this.targets();
+    this.picks = picks;
+    return found;
+  }
+
   /** The moves for which nothing is left to be pointed at: they are told as buttons; copies are told once. */
   ready() {
     const told = new Set();

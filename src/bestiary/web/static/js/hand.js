@@ -37,7 +37,7 @@ export function drawHand(scene) {
 export function drawTray(scene) {
   const { sight, choice } = scene;
   if (!choice) return null;
-  const keys = [...new Set([...choice.picks, ...choice.targets()])].filter((key) => !document.querySelector(`.room [data-key="${CSS.escape(key)}"]`));
+  const keys = [...new Set([...choice.sources(), ...choice.picks, ...choice.targets()])].filter((key) => !document.querySelector(`.room [data-key="${CSS.escape(key)}"]`));
   const cards = keys.map((key) => trayCard(scene, key)).filter((card) => card !== null);
   if (!cards.length) return null;
   return h("section", { class: "tray", "aria-label": t("tray") }, h("h2", {}, t("tray")), h("div", { class: "shelf" }, cards));

@@ -187,6 +187,7 @@ export class Room {
 
   /** Cards to choose from that lie nowhere else; what cannot be shown at all is told as buttons. @param {Scene} scene */
   drawTray(scene) {
+    $(".tray-place").replaceChildren(); // what lies there now does not lie elsewhere
     $(".tray-place").replaceChildren(...[drawTray(scene)].filter((one) => one !== null));
     for (const key of scene.choice?.targets() ?? []) if (!document.querySelector(`.room [data-key="${CSS.escape(key)}"]`)) this.missing.add(key);
   }
@@ -216,7 +217,7 @@ export class Room {
     if (!scene) return;
     const { view } = scene.sight;
     const turn = view.active === view.seat ? t("turn.mine") : t("turn.other", { name: scene.sight.name(view.active) });
-    const words = view.over ? t("title.over", { game: this.table.title }) : t("title", { game: this.table.title, turn });
+    const words = view.active < 0 || view.turn === 0 ? t("title.before", { game: this.table.title }) : view.over ? t("title.over", { game: this.table.title }) : t("title", { game: this.table.title, turn });
     $("h1").textContent = words;
     document.title = words;
   }

@@ -49,7 +49,7 @@ export class Wire {
   /** @param {number} code */
   again(code) {
     if (this.isClosed) return;
-    if (code === 4404 || code === 4403) return this.tell("gone");
+    if (code === 4404 || code === 4403 || code === 4410) return this.tell("gone");
     this.tell("lost");
     this.tries += 1;
     setTimeout(() => this.connect(), Math.min(8000, 250 * 2 ** Math.min(this.tries, 6)) * (0.7 + Math.random() * 0.6));
