@@ -57,3 +57,8 @@ export function holdSeat(table, held) {
   const all = Object.entries({ ...seatsHeld(), [table]: { ...held, at: Date.now() } }).sort((a, b) => b[1].at - a[1].at).slice(0, 40);
   localStorage.setItem("bestiary.seats", JSON.stringify(Object.fromEntries(all)));
 }
+
+/** The opponent for a newcomer, as the server names it. @param {{name: string, usual?: boolean}[]} levels */
+export function usualLevel(levels) {
+  return levels.find((level) => level.usual)?.name ?? levels[0]?.name ?? "";
+}

@@ -2,7 +2,7 @@
 
 import { $, h } from "./el.js";
 import { watchLog } from "./log.js";
-import { api, fillTexts, holdSeat, recallTheme, switchTheme } from "./page.js";
+import { api, fillTexts, holdSeat, recallTheme, switchTheme, usualLevel } from "./page.js";
 import { openPile } from "./piles.js";
 import { roomOf } from "./room.js";
 import { openRules } from "./rules.js";
@@ -130,7 +130,7 @@ class Replay {
     const levels = games.find((/** @type {any} */ game) => game.name === this.told.game)?.levels ?? [];
     const level = localStorage.getItem("bestiary.level") ?? "";
     const known = levels.some((/** @type {any} */ one) => one.name === level);
-    const made = await api(`/api/replays/${encodeURIComponent(this.id)}/continue`, { n: Math.min(this.n, this.last - 1), seat, level: known ? level : levels.at(-1)?.name, name: localStorage.getItem("bestiary.name") || t("hall.player") });
+    const made = await api(`/api/replays/${encodeURIComponent(this.id)}/continue`, { n: Math.min(this.n, this.last - 1), seat, level: known ? level : usualLevel(levels), name: localStorage.getItem("bestiary.name") || t("hall.player") });
     holdSeat(made.table, { token: made.token, seat: made.seat, game: this.told.game, title: this.told.title });
     location.assign(`/t/${encodeURIComponent(made.table)}`);
   }

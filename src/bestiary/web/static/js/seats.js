@@ -45,7 +45,7 @@ export function drawSeat(scene, seat) {
 /** @param {import("./types.js").SeatInfo|undefined} info */
 function status(info) {
   if (!info) return "";
-  if (info.kind === "computer") return info.level ?? t("bot");
+  if (info.kind === "computer") return info.level ? t("bot.level", { level: info.level }) : t("bot");
   return info.present === false ? t("away") : "";
 }
 

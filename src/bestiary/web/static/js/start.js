@@ -2,7 +2,7 @@
 
 import { $, h } from "./el.js";
 import { myName, sitDown, trouble } from "./hall.js";
-import { api, holdSeat } from "./page.js";
+import { api, holdSeat, usualLevel } from "./page.js";
 import { capital } from "./pieces.js";
 import { t } from "./texts.js";
 
@@ -25,7 +25,7 @@ function deckField(game, name, label) {
 function levelField(game) {
   const usual = localStorage.getItem(LEVEL);
   const levels = game.levels.map((/** @type {any} */ level) => level.name);
-  const first = usual && levels.includes(usual) ? usual : ["casual", "greedy"].find((name) => levels.includes(name)) ?? levels.at(-1);
+  const first = usual && levels.includes(usual) ? usual : usualLevel(game.levels);
   const about = h("small", {}, game.levels.find((/** @type {any} */ level) => level.name === first)?.about ?? "");
   const field = h("fieldset", { class: "levels" }, h("legend", { class: "vh" }, t("hall.level")), game.levels.map((/** @type {any} */ level) => {
     const box = /** @type {HTMLInputElement} */ (h("input", { type: "radio", name: "level", value: level.name, checked: level.name === first }));

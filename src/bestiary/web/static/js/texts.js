@@ -82,6 +82,7 @@ export const TEXTS = {
   "clock.of": "Time left for {name}",
   "away": "away",
   "bot": "computer",
+  "bot.level": "computer, {level}",
   "over.win": "You win.",
   "over.lose": "You lose.",
   "over.none": "Nobody wins.",
