@@ -65,6 +65,7 @@ class Room:
         self.game: Final = game
         self.chairs: Final = [Chair(place.kind, place.level, place.deck) for place in plan.places]
         self.people: Final = [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]  # or will be
+        self.people_mask: Final = sum(1 << seat for seat in self.people)
         self.match: Match | None = None
         self.movers: list[int] = []  # who made each move
         self.n = 0  # the number of the position: it grows with each move, and each that is taken back
@@ -470,7 +471,12 @@ class Room:
 
     # ---- taking back ------------------------------------------------------------------------------------------------------
 
-    def why_no_undo(self, seat: int) -> tuple[str, str]:
+    def can_undo(self, seat: int) -> bool:
+        """May a seat ask to take its last decision back? Most often the very last move told something, and the answer is no."""
+        learned = self.match.learned if self.match is not None else []
+        return bool(learned) and not learned[-1] & self.people_mask and not self._why_no_undo(seat)[0]
+
+    def _why_no_undo(self, seat: int) -> tuple[str, str]:
         """Why a seat cannot ask to take its last decision back, and by which rule; empty if it can."""
         assert self.match is not None
         said = self.game.table.get("undo", {})
@@ -482,8 +488,7 @@ class Room:
         place = self._last_decision(seat)
         if place is None:
             return "you have made no move yet", rule
-        people = sum([1 << one for one in self.people])
-        if any(mask & people for mask in self.match.learned[place:]):
+        if any(mask & self.people_mask for mask in self.match.learned[place:]):
             return "since then somebody has seen something new, or chance has decided something, so it cannot be taken back", rule
         return "", ""
 
@@ -492,7 +497,7 @@ class Room:
         return next((place for place in range(len(self.movers) - 1, begun - 1, -1) if self.movers[place] == seat), None)
 
     def _ask_undo(self, out: Outcome, viewer: int, seat: int, id: str, now: int) -> None:
-        why, rule = self.why_no_undo(seat)
+        why, rule = self._why_no_undo(seat)
         if why:
             self._refuse(out, viewer, id, why, seat, rule)
             return

@@ -66,7 +66,7 @@ def may(room: Room, seat: int | None) -> m.May:
         return m.May(False, False, False, False)
     if match.over:
         return m.May(False, False, False, True)
-    return m.May(not room.why_no_undo(seat)[0], room.plan.terms.hints and match.to_move == seat, True, False)
+    return m.May(room.can_undo(seat), room.plan.terms.hints and match.to_move == seat, True, False)
 
 
 def over(room: Room) -> m.Over:
