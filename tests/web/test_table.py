@@ -213,7 +213,9 @@ def test_hint_undo_concede_and_rematch(house: House, browser: Browser) -> None:
     ann = at_my_turn(Person(browser, house).sits_at(house.table(BATTLE, "me", "greedy")))
     page = ann.page
     page.get_by_role("button", name="Hint").click()
-    page.wait_for_function("() => /Lay|Choose|Move/.test(document.querySelector('.say.on')?.textContent ?? '')", timeout=30000)
+    ann.waits_for("#hint[open] li [data-code]", 60)
+    assert any(word in ann.see("#hint li")[0] for word in ("Lay", "Choose", "Move"))
+    page.locator("#hint .close").click()
     page.locator("summary", has_text="Game").click()
     page.get_by_role("button", name="Give up").click()
     page.get_by_role("button", name="Yes").click()

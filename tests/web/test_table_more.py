@@ -83,7 +83,9 @@ def test_a_hint_rings_what_it_speaks_of(house: House, browser: Browser) -> None:
     ann = Person(browser, house).sits_at(house.table(BATTLE, "me", "greedy"))
     ann.waits_for(".hand .source")
     ann.page.get_by_role("button", name="Hint").click()
-    ann.waits_for(".hand .hinted", 40)
+    ann.waits_for("#hint[open] li [data-code]", 60)
+    ann.page.locator("#hint li [data-code]").first.focus()
+    ann.waits_for(".hand .hinted")
     ann.leaves()
 
 
