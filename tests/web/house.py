@@ -3,7 +3,6 @@
 import asyncio
 import json
 import random
-import shutil
 import threading
 import time
 import urllib.error
@@ -19,6 +18,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from bestiary.server.app import make_app
 from bestiary.server.run import configure, listen
 from bestiary.web.pages import mounts
+from scripts.chromium import find
 from tests.server.running import FREELY, Served, database, until
 
 WIDE = {"viewport": {"width": 1400, "height": 900}}
@@ -95,9 +95,10 @@ def opened_house(folder: Path) -> Iterator[House]:
 
 @contextmanager
 def opened_browser() -> Iterator[Browser]:
-    """The system's Chromium."""
+    """A Chromium; without one these tests fail."""
+    path = find()
+    assert path, "no Chromium was found: scripts/chromium.py installs one, or says why it cannot"
     with sync_playwright() as playwright:
-        path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
         yield browser
         browser.close()
@@ -111,6 +112,7 @@ class Person:
         self.house = house
         self.name = name
         self.is_phone = bool(screen.get("has_touch"))
+        self.context.set_default_timeout(60000)  # a busy machine is slow, not wrong
         self.page: Page = self.context.new_page()
         self.faults: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
@@ -170,7 +172,7 @@ class Person:
             self.point(self.dice.choice(keys))
         return True
 
-    def waits_for(self, css: str, seconds: float = 20.0) -> None:
+    def waits_for(self, css: str, seconds: float = 60.0) -> None:
         """Wait until something is in the page."""
         self.page.wait_for_selector(css, timeout=seconds * 1000)
 

@@ -183,7 +183,7 @@ def test_the_server_goes_away_and_the_game_goes_on(browser: Browser, tmp_path_fa
         ann.waits_for("body.offline")
         assert "connection" in ann.page.locator(".news").inner_text()
         house.open()
-        ann.page.wait_for_selector("body:not(.offline)", timeout=30000)
+        ann.page.wait_for_selector("body:not(.offline)", timeout=60000)
         ann.waits_for(".hand .source")
         assert sorted(hand(ann.page)) == before
         lay(ann)

@@ -25,7 +25,7 @@ def test_a_whole_game_between_a_desk_and_a_phone(house: House, browser: Browser,
     ben.page.get_by_role("button", name="Sit down").tap()
     for person in (ann, ben):
         person.waits_for(".seat-bar")
-    play_on([ann, ben], 240)
+    play_on([ann, ben], 400)
     table = house.ask(f"/api/tables/{made['table']}")
     assert table["stage"] == "over" and table["moves"] > 4
     told = house.ask(f"/api/replays/{made['table']}")
