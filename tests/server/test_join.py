@@ -156,6 +156,26 @@ def test_serve_runs_a_server_and_says_where(tmp_path: Path) -> None:
     assert (tmp_path / "own.sqlite").exists()
 
 
+@pytest.mark.parametrize("screen", ["", ":99"])
+def test_the_browser_is_opened_if_there_is_one(screen: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a screen, whatever BROWSER names is given the address; without one the address is for people to open."""
+    monkeypatch.setenv("DISPLAY", screen)
+    monkeypatch.setenv("WAYLAND_DISPLAY", "")
+    browser = tmp_path / "browser"
+    browser.write_text(f"#!/bin/sh\necho $1 > {tmp_path}/opened\n")
+    browser.chmod(0o755)
+    monkeypatch.setenv("BROWSER", str(browser))
+    with Terminal("serve", "--open", "--port", "0", "--database", f"sqlite:///{tmp_path}/own.sqlite", home=tmp_path) as terminal:
+        address = terminal.wait_for(r"Bestiary is at http://127.0.0.1:\d+/").split()[3]
+        if screen:
+            until(lambda: (tmp_path / "opened").exists() and (tmp_path / "opened").read_text().strip() == address, 60)
+        else:
+            terminal.wait_for(rf"There is no browser to open here: open {address} yourself")
+        terminal.process.terminate()
+        terminal.end()
+    assert bool(screen) == (tmp_path / "opened").exists()
+
+
 def asked(server: Served) -> list[Any]:
     """The games of a server, or nothing while it does not answer."""
     try:

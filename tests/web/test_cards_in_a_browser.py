@@ -1,16 +1,16 @@
 """Cards as a browser shows them: what each size carries, and that nothing leaves its card or collides on it."""
 
-import shutil
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 import bestiary
 from bestiary.web import sheet
 from bestiary.web.cards import back_svg, backs, card_svg
+from tests.web.house import opened_browser
 
 CSS = (Path(sheet.__file__).parent / "static" / "card.css").read_text(encoding="utf-8")
 GAMES = sorted(bestiary.games())
@@ -48,11 +48,8 @@ CLASSES = """() => [...new Set([...document.querySelectorAll('.card-face [class]
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        path = shutil.which("chromium") or shutil.which("chromium-browser")
-        opened = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+    with opened_browser() as opened:
         yield opened
-        opened.close()
 
 
 @cache

@@ -63,11 +63,15 @@ def web_pages() -> list[BaseRoute]:
 
 
 def open_browser(address: str) -> None:
-    """Open the browser as soon as the server answers; where there is no screen for one, the address was printed."""
-    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-        return
-    try:
-        with urllib.request.urlopen(f"{address}api/games", timeout=30):
-            webbrowser.open(address)
-    except (urllib.error.URLError, OSError, webbrowser.Error):
-        return
+    """Open the browser as soon as the server answers; where there is none to open, say so."""
+    opened = False
+    if has_screen():
+        with suppress(urllib.error.URLError, OSError, webbrowser.Error), urllib.request.urlopen(f"{address}api/games", timeout=30):
+            opened = webbrowser.open(address)
+    if not opened:
+        print(f"There is no browser to open here: open {address} yourself, or play in the terminal with: bestiary play", flush=True)
+
+
+def has_screen() -> bool:
+    """Can a browser be seen here? Without a screen the usual commands would open one in the terminal itself."""
+    return not sys.platform.startswith("linux") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
