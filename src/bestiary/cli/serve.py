@@ -40,7 +40,8 @@ def serve(host: str, port: int | None, database: str | None, origins: Sequence[s
         raise Trouble(str(error)) from None
     local = host in LOCAL
     app = make_app(url, web_pages(), doors=Doors(LOCAL if local else None, tuple(origins)), processes=processes, pace=PACE)
-    here = f"http://{LOOPBACK if host in ('0.0.0.0', '') else host}:{sock.getsockname()[1]}/"
+    name = LOOPBACK if host in ("0.0.0.0", "::", "") else f"[{host}]" if ":" in host else host
+    here = f"http://{name}:{sock.getsockname()[1]}/"
     print(f"Bestiary is at {here}  (stop it with Ctrl-C)", flush=True)
     if not local:
         print(
