@@ -93,7 +93,8 @@ def gist(style: Style, face: Face, read: list[Paragraph]) -> str:
     found = summed(style, text)
     if found:
         return " · ".join(dict.fromkeys(one[:1].upper() + one[1:] for one in found[:2]))
-    heads = [paragraph.head.strip() for paragraph in read if paragraph.head and not paragraph.is_reminder]
+    facts = {style.filled(pattern, face).partition(": ")[0] for pattern in style.facts}
+    heads = [one.head.strip() for one in read if one.head and one.head not in facts and not one.is_reminder]
     names = [head.rstrip(".") for head in heads if not head.endswith(":")] or [head.rstrip(":") for head in heads]
     if names and style.texts:
         return " · ".join(dict.fromkeys(names[:2]))
