@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import threading
-import urllib.error
+import time
 import urllib.request
 import webbrowser
 from collections.abc import Sequence
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 LOOPBACK: Final = "127.0.0.1"
 PORT: Final = 8123
 PACE: Final = 0.5  # seconds that a computer's move takes at least
+PATIENCE: Final = 300  # tenths of a second until the server must answer
 TRIES: Final = 20  # ports that are tried when none was named
 
 
@@ -65,12 +66,27 @@ def web_pages() -> list[BaseRoute]:
 
 def open_browser(address: str) -> None:
     """Open the browser as soon as the server answers; where there is none to open, say so."""
-    opened = False
-    if has_screen():
-        with suppress(urllib.error.URLError, OSError, webbrowser.Error), urllib.request.urlopen(f"{address}api/games", timeout=30):
-            opened = webbrowser.open(address)
-    if not opened:
+    if not (has_screen() and answers(address) and opens(address)):
         print(f"There is no browser to open here: open {address} yourself, or play in the terminal with: bestiary play", flush=True)
+
+
+def answers(address: str) -> bool:
+    """Wait until the server answers; it listens only after it has begun."""
+    for _ in range(PATIENCE):
+        try:
+            with urllib.request.urlopen(f"{address}api/games", timeout=30):
+                return True
+        except OSError:
+            time.sleep(0.1)
+    return False
+
+
+def opens(address: str) -> bool:
+    """Is there a browser that opens it?"""
+    try:
+        return webbrowser.open(address)
+    except webbrowser.Error:
+        return False
 
 
 def has_screen() -> bool:
