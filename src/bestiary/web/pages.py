@@ -10,17 +10,17 @@ from typing import Final
 
 import segno
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 import bestiary
 from bestiary import Face, Game
-from bestiary.web.cards import back_svg, backs, card_svg, pip_svg
+from bestiary.web.cards import back_svg, backs, card_svg, drawn_as, pip_svg
 
 STATIC: Final = Path(__file__).parent / "static"
-FOR_EVER: Final = {"cache-control": "public, max-age=31536000, immutable"}  # the edition is part of the address
+FOR_EVER: Final = {"cache-control": "public, max-age=31536000, immutable"}  # how it is drawn is part of the address
 ASK_AGAIN: Final = {"cache-control": "no-cache"}  # the browser asks whether it is still the same
 SVG: Final = "image/svg+xml"
 LONGEST_QR: Final = 300
@@ -34,6 +34,7 @@ def mounts() -> list[BaseRoute]:
         Route("/t/{table}", Page("table.html"), methods=["GET"]),
         Route("/replay/{table}", Page("replay.html"), methods=["GET"]),
         Route("/art/pip/{word}.svg", pip),
+        Route("/art/{game}/drawn.json", fingerprint),
         Route("/art/{game}/back.svg", back),
         Route("/art/{game}/{slug}.svg", face),
         Route("/qr.svg", qr),
@@ -93,6 +94,14 @@ async def back(request: Request) -> Response:
     return drawn(request, game, back_svg(game, named))
 
 
+async def fingerprint(request: Request) -> Response:
+    """How a game's cards are drawn now, in twelve digits: the addresses of its pictures carry them."""
+    game = game_named(request.path_params["game"])
+    if game is None:
+        return PlainTextResponse("There is no such game.", 404)
+    return JSONResponse({"drawn": drawn_as(game)}, headers=ASK_AGAIN)
+
+
 async def pip(request: Request) -> Response:
     """A word such as Fire as a small sign."""
     return Response(
@@ -101,8 +110,8 @@ async def pip(request: Request) -> Response:
 
 
 def drawn(request: Request, game: Game, svg: str) -> Response:
-    """A picture; kept for ever by who asked for this edition of it."""
-    is_this = request.query_params.get("edition") == game.edition
+    """A picture; kept for ever by who asked for it as it is drawn now."""
+    is_this = request.query_params.get("drawn") == drawn_as(game)
     return Response(svg, media_type=SVG, headers=FOR_EVER if is_this else ASK_AGAIN)
 
 

@@ -32,25 +32,36 @@ function ask(url) {
   return one;
 }
 
+/** @type {Map<string, string>} by game the fingerprint of how its cards are drawn now */
+const drawings = new Map();
+
+/**
+ * Learn how a game's cards are drawn now: their addresses carry it, so that they can be kept for ever.
+ * @param {string} game
+ */
+export async function learnDrawing(game) {
+  /** @type {{drawn?: string}} */
+  const told = await fetch(`/art/${encodeURIComponent(game)}/drawn.json`).then((answer) => (answer.ok ? answer.json() : {})).catch(() => ({}));
+  if (told.drawn) drawings.set(game, told.drawn);
+}
+
 /**
  * Where the picture of a card is.
  * @param {string} game
- * @param {string} edition
  * @param {string} slug
  * @param {boolean} [turned] the other way up
  */
-export function faceUrl(game, edition, slug, turned = false) {
-  return `/art/${encodeURIComponent(game)}/${encodeURIComponent(slug)}.svg?edition=${encodeURIComponent(edition)}${turned ? "&turned=1" : ""}`;
+export function faceUrl(game, slug, turned = false) {
+  return `/art/${encodeURIComponent(game)}/${encodeURIComponent(slug)}.svg?drawn=${drawings.get(game) ?? ""}${turned ? "&turned=1" : ""}`;
 }
 
 /**
  * Where the back of a card is.
  * @param {string} game
- * @param {string} edition
  * @param {string} named which of the game's backs
  */
-export function backUrl(game, edition, named) {
-  return `/art/${encodeURIComponent(game)}/back.svg?edition=${encodeURIComponent(edition)}&named=${encodeURIComponent(named)}`;
+export function backUrl(game, named) {
+  return `/art/${encodeURIComponent(game)}/back.svg?drawn=${drawings.get(game) ?? ""}&named=${encodeURIComponent(named)}`;
 }
 
 /**

@@ -17,9 +17,9 @@ import { t } from "./texts.js";
  */
 export function urlOf(sight, card, isDown = false, turned = null) {
   const face = sight.face(card);
-  const { game, edition } = sight.view;
+  const { game } = sight.view;
   const isTurned = turned ?? (sight.table.laid?.edges !== undefined && /** @type {any} */ (card).turned > 0);
-  return face && !isDown ? faceUrl(game, edition, face.slug, isTurned) : backUrl(game, edition, sight.backName(card));
+  return face && !isDown ? faceUrl(game, face.slug, isTurned) : backUrl(game, sight.backName(card));
 }
 
 /**
@@ -95,7 +95,7 @@ export function cardElement(sight, card, how = {}) {
       "aria-label": how.label ?? (isLaidDown && known ? `${labelOf(sight, card)}, ${sight.table.laid?.down?.unknown ?? ""}` : labelOf(sight, card)),
     },
     picture(urlOf(sight, card, isDown, how.turned ?? null), known ? card.name ?? "" : "", finish),
-    isLaidDown && known && !how.face ? h("span", { class: "veil", "aria-hidden": "true" }, picture(backUrl(sight.view.game, sight.view.edition, sight.backName(card)), "")) : null,
+    isLaidDown && known && !how.face ? h("span", { class: "veil", "aria-hidden": "true" }, picture(backUrl(sight.view.game, sight.backName(card)), "")) : null,
     how.tags ?? [],
   );
 }
@@ -109,9 +109,9 @@ export function cardElement(sight, card, how = {}) {
 export function namedCard(sight, name, key) {
   const face = sight.faces.get(name);
   if (!face) return h("button", { type: "button", class: "card known", data: { key, name }, "aria-label": name }, name);
-  const { game, edition } = sight.view;
+  const { game } = sight.view;
   return h("button", { type: "button", class: `card known ${face.wide ? "wide" : ""}`, data: { key, name }, "aria-label": name },
-    picture(faceUrl(game, edition, face.slug), name));
+    picture(faceUrl(game, face.slug), name));
 }
 
 /**

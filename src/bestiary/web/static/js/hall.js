@@ -1,6 +1,6 @@
 /** The hall: choose a game, play the computer or a friend, come back to a game, join one, watch. */
 
-import { faceUrl, picture } from "./art.js";
+import { faceUrl, learnDrawing, picture } from "./art.js";
 import { $, h } from "./el.js";
 import { api, fillTexts, holdSeat, recallTheme, seatsHeld, switchTheme } from "./page.js";
 import { slug } from "./pieces.js";
@@ -24,7 +24,7 @@ export function trouble(fault) {
 
 /** @param {any} game */
 function drawPoster(game) {
-  const cards = (game.web?.poster ?? []).map((/** @type {string} */ name) => h("div", { class: "card" }, picture(faceUrl(game.name, game.edition, slug(name)), name, (made) => {
+  const cards = (game.web?.poster ?? []).map((/** @type {string} */ name) => h("div", { class: "card" }, picture(faceUrl(game.name, slug(name)), name, (made) => {
     requestAnimationFrame(() => made.classList.contains("wide") && made.parentElement?.classList.add("wide"));
   })));
   return h("article", { class: "poster", style: { "--own": game.web?.colour ?? "#4a4458" } },
@@ -94,6 +94,7 @@ async function begin() {
   });
   try {
     games = (await api("/api/games")).filter((/** @type {any} */ game) => game.web?.poster || game.decks.length);
+    await Promise.all(games.map((game) => learnDrawing(game.name)));
     games.sort((a, b) => (a.minutes ?? 999) - (b.minutes ?? 999)); // the shortest first: that is where to begin
     $(".games").replaceChildren(...games.map(drawPoster));
     await Promise.all([drawMine(), drawOpen()]);

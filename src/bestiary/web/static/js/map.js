@@ -74,12 +74,12 @@ function drawPlace({ sight }, part, card, groups, order, spot) {
   const signs = Object.entries(part.signs ?? {}).filter(([name]) => values[name]).map(([, sign]) => sign);
   const tight = filled(part.tight, values)[0];
   const words = [card.name, ...filled(part.now, values), groups.join(", "), ...(here.length ? [t("map.here", { names: here.map((/** @type {number} */ seat) => sight.name(seat)).join(", ") })] : [])];
-  const { game, edition } = sight.view;
+  const { game } = sight.view;
   return h("button", {
     type: "button", class: `place ${here.includes(sight.me) ? "mine" : ""}`, "aria-label": words.join("; "), data: { key: `card:${card.id}`, card: card.id, name: card.name },
     style: { "--x": (spot.x / WIDE).toFixed(4), "--y": (spot.y / HIGH).toFixed(4) },
   },
-  h("span", { class: "disc" }, face ? picture(faceUrl(game, edition, face.slug), "") : null),
+  h("span", { class: "disc" }, face ? picture(faceUrl(game, face.slug), "") : null),
   tight ? h("span", { class: "rating" }, tight) : null,
   h("span", { class: "label" }, card.name ?? "", signs.length ? ` ${signs.join("")}` : "", h("span", { class: "joins" }, groups.map((name) => h("i", { class: `land-${order.indexOf(name) % 7}`, title: name }, part.letters?.[name] ?? name.charAt(0))))),
   here.length ? h("span", { class: "parties" }, here.map((/** @type {number} */ seat) => h("i", { class: `flag seat-${seat}`, title: sight.name(seat) }, sight.name(seat).charAt(0)))) : null);

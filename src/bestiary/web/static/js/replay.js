@@ -1,5 +1,6 @@
 /** A game that was played, seen again: step by step, from any seat or with all cards open; and played on from any moment. */
 
+import { learnDrawing } from "./art.js";
 import { $, h } from "./el.js";
 import { watchLog } from "./log.js";
 import { api, fillTexts, holdSeat, recallTheme, switchTheme, usualLevel } from "./page.js";
@@ -30,7 +31,7 @@ class Replay {
 
   async begin() {
     this.told = await api(`/api/replays/${encodeURIComponent(this.id)}?seat=${this.seat}`);
-    const table = await api(`/api/games/${encodeURIComponent(this.told.game)}/table`);
+    const [table] = await Promise.all([api(`/api/games/${encodeURIComponent(this.told.game)}/table`), learnDrawing(this.told.game)]);
     this.room = roomOf(table, this.told.names.map((/** @type {string} */ name) => ({ name, kind: "person", present: true })));
     const room = this.room;
     room.heard = () => room.scene && restZoom(room.scene);

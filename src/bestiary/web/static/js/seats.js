@@ -90,10 +90,10 @@ function drawBacks(scene, seat) {
   const cards = zones.flatMap((zone) => [...zone.cards].reverse());
   if (cards.some((card) => card.name !== undefined)) return h("div", { class: "backs open" }, cards.map((card) => cardElement(sight, card, { extra: "small" })));
   const label = t("hand.other", { name: sight.name(seat), count: cards.length });
-  const { game, edition } = sight.view;
+  const { game } = sight.view;
   return h("div", { class: "backs", role: "img", "aria-label": label }, cards.map((card, i) => {
     const off = i - (cards.length - 1) / 2;
-    return h("span", { class: sight.isWide(card) ? "wide" : "", data: { card: card.id }, style: { "--r": `${(off * 18) / Math.max(4, cards.length)}deg` } }, picture(backUrl(game, edition, sight.backName(card)), ""));
+    return h("span", { class: sight.isWide(card) ? "wide" : "", data: { card: card.id }, style: { "--r": `${(off * 18) / Math.max(4, cards.length)}deg` } }, picture(backUrl(game, sight.backName(card)), ""));
   }), h("b", {}, String(cards.length)));
 }
 

@@ -1,5 +1,6 @@
 /** The table's page: it sits down, listens, and lets everything that a player does mean something. */
 
+import { learnDrawing } from "./art.js";
 import { drawChat, hearChat } from "./chat.js";
 import { watchDrag } from "./drag.js";
 import { $, h } from "./el.js";
@@ -70,7 +71,7 @@ class Page {
     this.welcome = message;
     this.seatInfo = message.seats;
     if (!this.room) {
-      const told = await api(`/api/games/${encodeURIComponent(message.game)}/table`);
+      const [told] = await Promise.all([api(`/api/games/${encodeURIComponent(message.game)}/table`), learnDrawing(message.game)]);
       this.room = roomOf(told, message.seats);
       this.play = new Play(this.room, (one) => this.wire?.send(one) ?? "");
       const room = this.room;

@@ -24,9 +24,9 @@ export function zoom(scene, element) {
     return;
   }
   const card = from.dataset.card ? scene.sight.cards.get(Number(from.dataset.card)) : undefined;
-  const { game, edition } = scene.sight.view;
+  const { game } = scene.sight.view;
   const marks = card && scene.sight.where.get(card.id)?.lies === "board" ? scene.sight.marks(card) : [];
-  box.replaceChildren(picture(faceUrl(game, edition, face.slug), face.name, (made) => card && setNumbers(scene.sight, card, made)),
+  box.replaceChildren(picture(faceUrl(game, face.slug), face.name, (made) => card && setNumbers(scene.sight, card, made)),
     marks.length ? h("p", { class: "pills" }, marks.map((word) => h("em", {}, word))) : "", h("p", { class: "flavour" }, list(face.fields.flavour)[0] ?? ""));
   box.classList.toggle("wide", face.wide);
   place(box, from.getBoundingClientRect());
