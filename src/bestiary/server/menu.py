@@ -2,36 +2,43 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from bestiary import Match
 from bestiary.engine.abilities import AbilitySort
-from bestiary.engine.asks import field
+from bestiary.engine.asks import MASKS, SHIFTS
 from bestiary.engine.joint import Subset
 from bestiary.engine.notation import CARD, SEAT, CardSort, SeatSort, Sort, WordSort
 from bestiary.engine.state import State
 from bestiary.server.messages import Field, MenuMove
 
+DEED: Final = 255  # the part of an answer that says what is done
+
 
 def menu_of(match: Match) -> list[MenuMove]:
-    """Everything that the seat to move may do, for that seat."""
+    """Everything that the seat to move may do, for that seat. What is the same for many moves is made once."""
     ask, s = match.question, match.state
     if ask is None:
         return []
-    made: dict[tuple[int, int, int], Field] = {}  # by deed, place and value: moves differ in few of them
+    deeds = ask.deeds
+    about = [(deed.verb, deed.sorts, deed if isinstance(deed, Subset) else None) for deed in deeds]
+    made: dict[tuple[int, int], Field] = {}  # by the deed and one field of the answer
     out = []
     for move in match.legal():
         answer = int(move.answer)
-        number = answer & 255
-        deed, fields = ask.deeds[number], []
-        for place, sort in enumerate(deed.sorts):
-            value = int(field(answer, place))
-            known = made.get((number, place, value))
+        verb, sorts, a_set = about[answer & DEED]
+        fields = []
+        for sort, shift, mask in zip(sorts, SHIFTS, MASKS):
+            value = answer >> shift & mask
+            key = (answer & DEED | shift << 8, value)
+            known = made.get(key)
             if known is None:
-                known = made[number, place, value] = field_of(s, sort, value)
+                known = made[key] = field_of(s, sort, value)
             fields.append(known)
-        cards = [int(card) for card in deed.meant(s, answer)] if isinstance(deed, Subset) else None
-        out.append(MenuMove(move.code, move.text, move.rule, deed.verb, fields, cards))
+        cards = None if a_set is None else [int(card) for card in a_set.meant(s, answer)]
+        out.append(MenuMove(move.code, move.text, move.rule, verb, fields, cards))
     return out
 
 
