@@ -182,6 +182,58 @@ class Person:
         assert not self.faults, self.faults
 
 
+REACHED = """(one) => {
+  one.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const box = one.getBoundingClientRect();
+  for (const [across, down] of [[.5, .5], [.15, .3], [.5, .15], [.1, .9], [.9, .9]]) {
+    const x = box.left + box.width * across, y = box.top + box.height * down;
+    const top = document.elementFromPoint(x, y);
+    if (top && (one.contains(top) || top.contains(one))) return [x, y];
+  }
+  return null;
+}"""  # a place where it can be touched, if nothing covers it
+
+
+class Handy(Person):
+    """Somebody who plays with real hands: clicks with a mouse and drags now and then, or taps with a finger."""
+
+    def point(self, key: str) -> None:
+        """Click, drag or tap; what is covered by its neighbour is taken by the keyboard."""
+        if not self.touch(f'.room [data-key="{key}"]'):
+            super().point(key)
+
+    def press(self, code: str) -> None:
+        """Press the button of a move."""
+        if not self.touch(f'.acts [data-code="{code}"]'):
+            super().press(code)
+
+    def touch(self, css: str) -> bool:
+        """Touch something where it can be touched; False if something covers it."""
+        found = self.page.query_selector(css)
+        at = found.evaluate(REACHED) if found is not None else None
+        if at is None:
+            return found is None  # gone meanwhile, as it happens to people, too
+        if self.is_phone:
+            self.page.touchscreen.tap(*at)
+        elif "card:" in css and self.dice.random() < 0.3:
+            self.drag(at)
+        else:
+            self.page.mouse.click(*at)
+        return True
+
+    def drag(self, at: list[float]) -> None:
+        """Take a card up, carry it to something that lights up, and let it go there."""
+        mouse = self.page.mouse
+        mouse.move(*at)
+        mouse.down()
+        mouse.move(at[0] + 12, at[1] - 12, steps=3)
+        targets = self.page.query_selector_all(".room .target")
+        to = self.dice.choice(targets).evaluate(REACHED) if targets else None
+        if to is not None:
+            mouse.move(*to, steps=3)
+        mouse.up()
+
+
 def play_on(people: list[Person], seconds: float, until_over: bool = True) -> None:
     """Let all of them do whatever is lit until the game is over."""
     end = time.monotonic() + seconds

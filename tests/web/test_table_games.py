@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser
 
-from tests.web.house import PHONE, House, Person, play_on
+from tests.web.house import PHONE, Handy, House, play_on
 
 SHORT = {
     "monad-wars": {"max_turns": 2, "max_rounds": 2},
@@ -16,7 +16,7 @@ SHORT = {
 
 @pytest.mark.parametrize("game", sorted(SHORT))
 def test_a_whole_game_between_a_desk_and_a_phone(house: House, browser: Browser, game: str) -> None:
-    ann, ben = Person(browser, house, "Ann"), Person(browser, house, "Ben", **PHONE)
+    ann, ben = Handy(browser, house, "Ann"), Handy(browser, house, "Ben", **PHONE)
     made = house.table(game, "me", "open", options=SHORT[game])
     ann.comes_to(made)
     ann.waits_for(".invite .qr")  # the link to send, as long as the seat is free
