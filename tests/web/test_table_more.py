@@ -68,6 +68,7 @@ def test_a_line_of_the_log_shows_its_card(house: House, browser: Browser) -> Non
     ann.waits_for(".hand .source")
     ann.point(str(ann.page.locator(".hand .source").first.get_attribute("data-key")))
     ann.point(next(one for one in ann.lit() if one.startswith("at:")))
+    ann.waits_for(".hand .source")
     ann.waits_for(".log li[data-name]")
     line = ann.page.locator(".log li[data-name]").last
     name = line.get_attribute("data-name")

@@ -64,7 +64,8 @@ export function watchZoom(now) {
 
 /** On a wide screen the place of the zoom is never empty: it shows what was picked, acts, or was moved last. @param {Scene} scene */
 export function restZoom(scene) {
-  if (roomy.matches) zoom(scene, document.querySelector(".room .picked, .room .acting > .main, .room .laid.last, .room .last > .main") ?? document.querySelector(".hand [data-name]"));
+  const looked = [...document.querySelectorAll("[data-name]:hover")].at(-1); // what is being read stays
+  if (roomy.matches) zoom(scene, looked ?? document.querySelector(".room .picked, .room .acting > .main, .room .laid.last, .room .last > .main") ?? document.querySelector(".hand [data-name]"));
 }
 
 /** Put the zoom away where it would cover what may be pointed at. */
