@@ -92,3 +92,15 @@ def test_what_cannot_be_is_told_in_plain_words(ann: Person) -> None:
     assert "starting_bp" in said and said.endswith(".")
     ann.faults = [fault for fault in ann.faults if "400" not in fault]
     ann.leaves()
+
+
+def test_the_levels_are_offered_with_what_they_are_like(ann: Person, house: House) -> None:
+    levels = next(game for game in house.ask("/api/games") if game["name"] == "monquest")["levels"]
+    ann.page.locator('[data-play="monquest"]').click()
+    assert ann.see("#start .levels label") == [level["name"].capitalize() for level in levels]
+    usual = next(level for level in levels if level["usual"])
+    assert ann.page.locator("#start [name=level]:checked").get_attribute("value") == usual["name"]
+    assert usual["about"] in ann.see("#start .row")[0]
+    ann.page.locator("#start .levels label", has_text="Expert").click()
+    assert "thinks for a second" in ann.see("#start .row")[0]
+    ann.leaves()
