@@ -1,5 +1,6 @@
 # Bestiary. `make` alone says what there is. Set-up happens by itself, in .venv and build; nothing else is touched.
-# PYTHON=/path/to/python3 chooses the interpreter for a new .venv; PYTEST="-k rng -x" passes options to pytest.
+# PYTHON=/path/to/python3 chooses the interpreter for a new .venv; PYTEST="-k rng -x" passes options to pytest;
+# BESTIARY_CHROMIUM=/path/to/chromium names the browser of the tests.
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
@@ -13,8 +14,8 @@ COMPILED := PYTHONPATH=build/compiled
 PYTEST ?=
 
 help:
-	@echo "make play     choose a game and play it in the terminal"
-	@echo "make test     lint, types, and all tests twice: interpreted, then compiled"
+	@echo "make play     open the table in the browser (in the terminal: .venv/bin/bestiary play)"
+	@echo "make test     lint, types, and all tests twice: interpreted, then compiled; needs a Chromium, and installs one if it may"
 	@echo "make lint     ruff and mypy --strict only"
 	@echo "make compile  build the compiled package into build/compiled"
 	@echo "make bench    measure speed, as ratios in one run"
@@ -37,6 +38,7 @@ lint: .venv/dev.stamp
 	@$(BIN)/mypy --strict
 
 test-plain: lint
+	@$(BIN)/python scripts/chromium.py
 	@echo "tests: interpreted"
 	@BESTIARY_TESTS=interpreted $(BIN)/python -m pytest -n auto $(PYTEST)
 
@@ -46,7 +48,7 @@ compile: .venv/dev.stamp
 # After the interpreted tests: a plain mistake should not have to wait for the compiler.
 test-compiled: test-plain
 	@$(BIN)/python scripts/compile.py
-	@echo "tests: compiled"
+	@echo "tests: compiled; those at a browser ran above, and once is enough: tests/conftest.py says why"
 	@$(COMPILED) BESTIARY_TESTS=compiled $(BIN)/python -m pytest -n auto $(PYTEST)
 
 test: test-compiled

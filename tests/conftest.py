@@ -33,6 +33,18 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError(f"these tests are to be {asked}, but they import {bestiary.engine.state.__file__}")
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Tests at a browser run once, with the interpreted copy, which is what `make play` serves.
+
+    They test pages. What a page shows comes from views, menus and logs, and that those are the same compiled and not is tested
+    without a browser: by the golden records, game by game, and by all of tests/server. A second run would say it again.
+    """
+    if copy_in_use() == "compiled":
+        once = [item for item in items if "browser" in getattr(item, "fixturenames", ())]
+        config.hook.pytest_deselected(items=once)
+        items[:] = [item for item in items if "browser" not in getattr(item, "fixturenames", ())]
+
+
 def pytest_report_header() -> str:
     """Say at the top of a verbose run which copy is tested."""
     return f"bestiary: {copy_in_use()}, {bestiary.engine.state.__file__}"

@@ -1,6 +1,6 @@
 """The arrow: a file imports only from its own package and from packages to its left.
 
-    engine  <-  games  <-  bestiary  <-  players  <-  lab, rl, server, testing  <-  web, cli
+    engine  <-  games  <-  bestiary  <-  players  <-  lab, rl, server, testing  <-  web  <-  cli
 
 `bestiary` is the front door, the modules directly in the package: it finds games by entry point and never by name.
 """
@@ -19,7 +19,8 @@ ARROW: tuple[tuple[str, ...], ...] = (
     (FRONT_DOOR,),
     ("players",),
     ("lab", "rl", "server", "testing"),
-    ("web", "cli"),
+    ("web",),
+    ("cli",),
 )
 RANK = {package: rank for rank, packages in enumerate(ARROW) for package in packages}
 

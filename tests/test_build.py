@@ -67,8 +67,9 @@ def test_requirement_files_pin_all_that_the_package_declares() -> None:
         (project["optional-dependencies"]["dev"], pins("base.txt", "dev.txt")),
     ):
         for requirement in declared:
-            name, sign, version = re.fullmatch(r"([\w.-]+)(==|>=)([\w.]+)", requirement).groups()
+            name, extra, sign, version = re.fullmatch(r"([\w.-]+)(?:\[(\w+)\])?(==|>=)([\w.]+)", requirement).groups()
             assert normal(name) in pinned, requirement
+            assert extra is None or normal(f"{name}-{extra}") in pinned, requirement  # psycopg[binary] is psycopg-binary
             assert sign == ">=" or pinned[normal(name)] == version, requirement
 
 

@@ -246,7 +246,7 @@ def test_the_same_seed_deals_the_same_game(tmp_path: Path) -> None:
 
 def test_the_hall_leads_to_a_game(tmp_path: Path) -> None:
     number = bestiary.games().index(GAME) + 1
-    result = run(typed=f"{number}\n2\n2\n\nmoves\nquit\n", home=tmp_path)
+    result = run("--terminal", typed=f"{number}\n2\n2\n\nmoves\nquit\n", home=tmp_path)
     assert result.exit_code == 0, result.output
     assert "What would you like to play?" in result.stdout
     assert "Player 2 (you)" in result.stdout
@@ -256,10 +256,10 @@ def test_the_hall_leads_to_a_game(tmp_path: Path) -> None:
 def test_the_hall_offers_games_that_were_left(tmp_path: Path) -> None:
     started(tmp_path, quiet_moves()[0])
     kept = len(bestiary.games()) + 1
-    result = run(typed=f"{kept}\n\nquit\n", home=tmp_path)
+    result = run("--terminal", typed=f"{kept}\n\nquit\n", home=tmp_path)
     assert "goes on after" in result.stdout
 
 
 def test_the_hall_can_be_left(tmp_path: Path) -> None:
-    assert run(typed="nonsense\nq\n", home=tmp_path).exit_code == 0
+    assert run("--terminal", typed="nonsense\nq\n", home=tmp_path).exit_code == 0
     assert fails(home=tmp_path).exit_code == 1

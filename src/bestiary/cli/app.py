@@ -75,7 +75,7 @@ JOBS = Annotated[int | None, typer.Option("--jobs", metavar="N", min=1, help="Ho
 app = typer.Typer(
     cls=Front,
     name="bestiary",
-    help="Five monster card games on one engine. Without a command: pick a game and play.",
+    help="Five monster card games on one engine. Without a command: open the table in the browser.",
     add_completion=False,
     invoke_without_command=True,
     rich_markup_mode=None,
@@ -89,15 +89,21 @@ app.add_typer(deck_app, name="deck")
 @app.callback()
 def hall(
     ctx: typer.Context,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal, not in the browser.")] = False,
     plain: PLAIN = False,
     version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
 ) -> None:
-    """Five monster card games on one engine. Without a command: pick a game and play."""
+    """Five monster card games on one engine. Without a command: open the table in the browser."""
     if version:
         from importlib.metadata import version as version_of
 
         print(version_of("bestiary"))
         raise typer.Exit(0)
+    if ctx.invoked_subcommand is None and not (terminal or plain):
+        from bestiary.cli.serve import LOOPBACK
+        from bestiary.cli.serve import serve as run
+
+        raise typer.Exit(run(LOOPBACK, None, None, [], True, None))
     if ctx.invoked_subcommand is None:
         from bestiary.cli.keys import Keys
         from bestiary.cli.play import Hall
@@ -349,6 +355,41 @@ def arena(
 
     opened, who = open_game(game), read_players(players or [], people=False)
     raise typer.Exit(meet(opened, who, games, seed, seconds, seats, options or [], closed, out, jobs, as_json))
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option("--host", metavar="HOST", help="0.0.0.0 lets others on the network play.")] = "127.0.0.1",
+    port: Annotated[int | None, typer.Option("--port", metavar="PORT", min=0, max=65535, help="8123 or the next free one.")] = None,
+    database: Annotated[
+        str | None, typer.Option("--database", metavar="URL", help="sqlite:////folder/file or postgresql+psycopg://…")
+    ] = None,
+    origins: Annotated[
+        list[str] | None,
+        typer.Option("--origin", metavar="URL", help="Another address of this server, such as https://play.example."),
+    ] = None,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
+    processes: Annotated[int | None, typer.Option("--jobs", metavar="N", min=1, help="How many processes think.")] = None,
+) -> None:
+    """Run the table for the browser, for yourself or for friends who have the link."""
+    from bestiary.cli.serve import serve as run
+
+    raise typer.Exit(run(host, port, database, origins or [], open_browser, processes))
+
+
+@app.command()
+def join(
+    url: Annotated[str, typer.Argument(metavar="URL", help="The link to a table.", show_default=False)],
+    name: Annotated[str, typer.Option("--name", metavar="NAME", help="What you are called.")] = "",
+    seat: Annotated[int | None, typer.Option("--seat", metavar="N", min=1, max=4, help="Which free seat you take.")] = None,
+    deck: Annotated[str, typer.Option("--deck", metavar="DECK", help="Which deck you play.")] = "",
+    token: Annotated[str, typer.Option("--token", metavar="TOKEN", help="Come back to your seat.")] = "",
+    watch: Annotated[bool, typer.Option("--watch", help="Take no seat.")] = False,
+) -> None:
+    """Play at a table of a server, in this terminal."""
+    from bestiary.cli.join import join as sit_down
+
+    raise typer.Exit(sit_down(url, name, None if seat is None else seat - 1, deck, token, watch))
 
 
 @app.command()

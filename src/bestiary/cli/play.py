@@ -28,9 +28,7 @@ from bestiary.engine.game import Setting
 from bestiary.engine.record import replay
 from bestiary.engine.save import Json
 from bestiary.players.levels import LEVELS
-from bestiary.players.ready import PLAYERS
-
-USUAL = "casual"  # a newcomer can beat it and learns something from it; it answers at once even where nothing is compiled
+from bestiary.players.ready import PLAYERS, USUAL
 
 
 def screen_for(game: Game, players: list[str], plain: bool) -> Screen:

@@ -18,6 +18,7 @@ C: Final = 36
 D: Final = 48
 MASKS: Final[vec[i64]] = vec[i64]([4095, 65535, 4095, 4095])
 SHIFTS: Final[vec[i64]] = vec[i64]([A, B, C, D])
+GAPS: Final = ["{0}", "{1}", "{2}", "{3}", "{4}", "{5}", "{6}", "{7}"]  # in sentences; there are no more fields and words
 
 TEST: Final = 0  # a need that each answer is asked
 GATE: Final = 1  # a need that does not look at the answer: asked once a deed
@@ -178,7 +179,7 @@ class Deed:
 def fill(sentence: str, values: list[str]) -> str:
     """A sentence with {0}, {1} … replaced."""
     for place, value in enumerate(values):
-        sentence = sentence.replace("{" + str(place) + "}", value)
+        sentence = sentence.replace(GAPS[place], value)
     return sentence
 
 

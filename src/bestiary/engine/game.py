@@ -253,6 +253,8 @@ class Game:
         self.face_numbers: Final[dict[str, int]] = {}
         self.decks: Final[dict[str, Deck]] = {}
         self.sources: Final[dict[str, Entry]] = {}
+        self._spoken: list[tuple[str, str]] = []
+        self._faces_spoken: int = 0
         self._read_cards(files)
         rules.check_cards(self)
         self._read_decks(files)
@@ -286,6 +288,14 @@ class Game:
         self.cards[face.name] = face
         self.sources[face.name] = entry
         return face
+
+    def spoken_names(self) -> list[tuple[str, str]]:
+        """The names of cards that notation writes otherwise than people do, with both; "Old Red Dragon" before "Red Dragon"."""
+        if self._faces_spoken != len(self.book.faces):
+            faces = sorted(self.book.faces, key=_longest_name_first)
+            self._spoken = [(face.name.lower(), face.slug) for face in faces if face.name.lower() != face.slug]
+            self._faces_spoken = len(self.book.faces)
+        return self._spoken
 
     def face_number(self, name: str) -> int:
         """The number of a card's face in this edition."""
@@ -396,6 +406,10 @@ class Game:
         self._set_up(s, chosen, self.settings({}) if options is None else options)
         settle(s)
         return s
+
+
+def _longest_name_first(face: Face) -> int:
+    return -len(face.name)
 
 
 def _stream(start: Start) -> Chance:

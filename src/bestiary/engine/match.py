@@ -230,10 +230,9 @@ class Match:
     def _slugged(self, code: str) -> str:
         """Names as people write them become names as notation has them."""
         text = " ".join(code.lower().split())
-        for face in sorted(self.game.book.faces, key=lambda face: -len(face.name)):  # "Old Red Dragon" before "Red Dragon"
-            name = face.name.lower()
-            if name != face.slug and name in text:
-                text = text.replace(name, face.slug)
+        for name, slug in self.game.spoken_names():
+            if name in text:
+                text = text.replace(name, slug)
         return text
 
     def result(self) -> Result | None:

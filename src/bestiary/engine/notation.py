@@ -58,10 +58,10 @@ class CardSort(Sort):
     """A card: by its name if the player knows it, else by the number of its sleeve, which everybody sees."""
 
     def write(self, s: State, seat: i64, value: i64) -> str:
-        return slug(self.tell(s, seat, value)) if s.knows(seat, value) else f"#{value}"
+        return s.book.faces[s.get(FACE, value)].slug if s.knows(seat, value) else f"#{value}"
 
     def exact(self, s: State, seat: i64, value: i64) -> str:
-        return f"{slug(self.tell(s, seat, value))}#{value}" if s.knows(seat, value) else f"#{value}"
+        return f"{s.book.faces[s.get(FACE, value)].slug}#{value}" if s.knows(seat, value) else f"#{value}"
 
     def tell(self, s: State, seat: i64, value: i64) -> str:
         return s.book.faces[s.get(FACE, value)].name if s.knows(seat, value) else f"a card (#{value})"

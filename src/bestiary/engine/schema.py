@@ -101,6 +101,8 @@ class Schema:
         self.seats: i64 = seats
         self.itself: Final = itself
         self.stay: Final = stay
+        self.shown_itself: Final = [column for column in itself if column.shown]
+        self.shown_stay: Final = [column for column in stay if column.shown]
         self.zones: Final = zones
         self.numbers: Final = numbers
         self.uses: i64 = uses

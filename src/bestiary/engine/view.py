@@ -76,16 +76,14 @@ def card_view(game: Game, s: State, card: i64, viewer: int) -> dict[str, Json]:
     """A card as a seat sees it: its sleeve and back always, its face and numbers only if the seat knows them."""
     seen: dict[str, Json] = {"id": int(card), "owner": int(s.get(OWNER, card)), "back": int(s.get(BACK, card))}
     schema = game.book.schema
-    for column in schema.stay:
-        if column.shown:
-            seen[column.name] = int(s.get(column.number, card))
+    for column in schema.shown_stay:
+        seen[column.name] = int(s.get(column.number, card))
     facts = game.rules.open_facts(s, card)
     if not s.knows(viewer, card):
         return {**seen, "facts": {**facts}} if facts else seen
     seen["name"] = game.book.faces[s.get(FACE, card)].name
-    for column in schema.itself:
-        if column.shown:
-            seen[column.name] = int(s.get(column.number, card))
+    for column in schema.shown_itself:
+        seen[column.name] = int(s.get(column.number, card))
     facts.update(game.rules.facts(s, card))
     if facts:
         seen["facts"] = {**facts}

@@ -19,6 +19,7 @@ PLAYERS: Final[dict[str, str]] = {
     "greedy": "looks one step ahead and takes the move that leaves it best off",
     **{level.name: level.says for level in LEVELS.values()},
 }
+USUAL: Final = "casual"  # a newcomer can beat it and learns something from it; it answers at once even where nothing is compiled
 LEAST_SECONDS: Final = 0.01
 
 

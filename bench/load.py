@@ -1,0 +1,430 @@
+"""The load generator: `python -m bench.load` lets a thousand clients play on loopback, against our server and against a bare one.
+
+Both servers keep every move with the same store and writer before anybody is told, and send messages of the same sizes. The bare
+one only fans out: it knows no rules, no views and no tables. The two take turns, and ratios count. All is bounded: so many clients,
+moves and seconds. Set PYTHONPATH=build/compiled for the compiled copy.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import multiprocessing
+import os
+import random
+import resource
+import tempfile
+import time
+import urllib.request
+from multiprocessing.connection import Connection
+from pathlib import Path
+from statistics import median
+
+import msgspec
+from msgspec import Struct
+
+import bestiary
+from bench.bare import bare_app
+from bestiary.engine import state as package
+from bestiary.server.app import make_app
+from bestiary.server.limits import Limits
+from bestiary.server.run import configure, listen, prepare
+
+FREELY = Limits(messages=1e9, burst=10**9, asks=1e9, asks_burst=10**9, sockets=10**6, waiting=256)
+RESULTS = Path(__file__).parent / "load.md"
+HELLO = "GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n{key}\r\n"
+KEY = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
+
+
+# ---- servers --------------------------------------------------------------------------------------------------------------
+
+
+def serve(kind: str, folder: str, games: list[str], pipe: Connection) -> None:
+    """A server process: says its port, then how much memory it has whenever it is asked."""
+    import threading
+
+    import uvicorn
+
+    prepare()
+    url = f"sqlite:///{folder}/tables.sqlite"
+    app = make_app(url, (), FREELY, None, 1) if kind == "bestiary" else bare_app(url, games)
+    sock = listen("127.0.0.1", 0)
+
+    def answer() -> None:
+        while pipe.recv():
+            pipe.send((memory(), time.process_time()))
+
+    pipe.send(sock.getsockname()[1])
+    threading.Thread(target=answer, daemon=True).start()
+    uvicorn.Server(configure(app)).run(sockets=[sock])
+
+
+def memory() -> int:
+    """The resident memory of this process, in bytes."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * resource.getpagesize()
+
+
+class Server:
+    """A server in a process of its own."""
+
+    def __init__(self, kind: str, folder: str, games: list[str]) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.pipe, there = context.Pipe()
+        self.process = context.Process(target=serve, args=(kind, folder, games, there))
+        self.process.start()
+        self.port: int = self.pipe.recv()
+        self._wait()
+
+    def _wait(self) -> None:
+        end = time.monotonic() + 60
+        while True:
+            try:
+                urllib.request.urlopen(f"http://127.0.0.1:{self.port}/api/tables", timeout=5).close()
+                return
+            except OSError:
+                if time.monotonic() > end:
+                    raise
+                time.sleep(0.05)
+
+    def used(self) -> tuple[int, float]:
+        """Its memory and the processor time it took so far."""
+        self.pipe.send(True)
+        found: tuple[int, float] = self.pipe.recv()
+        return found
+
+    def end(self) -> None:
+        """End it."""
+        self.process.terminate()
+        self.process.join(10)
+        if self.process.is_alive():
+            self.process.kill()
+            self.process.join()
+
+
+# ---- clients --------------------------------------------------------------------------------------------------------------
+
+
+class Choice(Struct):
+    """A move of a menu: only how it is written."""
+
+    code: str
+
+
+class Seen(Struct):
+    """A state: only what a player at random needs."""
+
+    n: int
+    menu: list[Choice] | None
+
+
+class Client(asyncio.Protocol):
+    """A client that speaks as little of the protocol as can be, so that it costs little itself."""
+
+    def __init__(self, path: str, port: int, table: Table) -> None:
+        self.hello = HELLO.format(path=path, port=port, key=KEY).encode()
+        self.table = table
+        self.buffer = bytearray()
+        self.is_open = False
+        self.transport: asyncio.Transport | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        transport.write(self.hello)
+
+    def data_received(self, data: bytes) -> None:
+        self.buffer += data
+        if not self.is_open:
+            head = self.buffer.find(b"\r\n\r\n")
+            if head < 0:
+                return
+            if not self.buffer.startswith(b"HTTP/1.1 101"):
+                raise SystemExit(f"bench: the server refuses: {bytes(self.buffer[:200])!r}")
+            del self.buffer[: head + 4]
+            self.is_open = True
+        while (frame := self._frame()) is not None:
+            if frame.startswith(b'{"type":"state"'):
+                self.table.heard(self, frame)
+            elif frame.startswith(b'{"type":"over"'):
+                self.table.is_over = True
+            elif frame.startswith(b'{"type":"refused"'):
+                raise SystemExit(f"bench: refused: {frame[:300]!r}")
+
+    def _frame(self) -> bytes | None:
+        """The next whole frame."""
+        buffer = self.buffer
+        if len(buffer) < 2:
+            return None
+        length, at = buffer[1] & 127, 2
+        if length == 126:
+            length, at = int.from_bytes(buffer[2:4], "big"), 4
+        elif length == 127:
+            length, at = int.from_bytes(buffer[2:10], "big"), 10
+        if len(buffer) < at + length:
+            return None
+        frame, kind = bytes(buffer[at : at + length]), buffer[0] & 15
+        del buffer[: at + length]
+        return frame if kind == 1 else b""
+
+    def send(self, message: bytes) -> None:
+        """Send a text; the mask is 0, so that nothing needs to be masked."""
+        assert self.transport is not None
+        head = bytes([0x81, 0x80 | len(message)]) if len(message) < 126 else bytes([0x81, 0xFE]) + len(message).to_bytes(2, "big")
+        self.transport.write(head + b"\0\0\0\0" + message)
+
+    def close(self) -> None:
+        """Hang up."""
+        if self.transport is not None:
+            self.transport.abort()
+
+
+class Table:
+    """Two clients at one table: who may move what, and how long it took until both saw it."""
+
+    def __init__(self, name: str, tokens: list[str], port: int, load: Load) -> None:
+        self.load = load
+        self.clients = [Client(f"/ws/{name}?token={token}", port, self) for token in tokens]
+        self.chance = random.Random(name)
+        self.asked: tuple[Client, int, str] | None = None
+        self.sent = 0.0
+        self.moving = -1  # the position that the move under way leads to
+        self.saw = 0
+        self.is_over = False
+        self.number = 0
+
+    def heard(self, client: Client, frame: bytes) -> None:
+        """A state came."""
+        seen = msgspec.json.decode(frame, type=Seen)
+        self.load.bytes += len(frame)
+        if seen.menu:
+            self.asked = (client, seen.n, self.chance.choice(seen.menu).code)
+        if seen.n == self.moving:
+            self.saw += 1
+            if self.saw == 2:
+                self.load.took(time.perf_counter() - self.sent)
+                self.moving = -1
+                self.load.free(self)
+
+    def move(self) -> bool:
+        """Make a move, if one can be made."""
+        if self.asked is None or self.moving >= 0 or self.is_over:
+            return False
+        client, n, code = self.asked
+        self.asked, self.moving, self.saw = None, n + 1, 0
+        self.number += 1
+        self.sent = time.perf_counter()
+        client.send(msgspec.json.encode({"type": "move", "id": str(self.number), "n": n, "code": code}))
+        return True
+
+
+class Load:
+    """All tables, and how long moves took."""
+
+    def __init__(self) -> None:
+        self.tables: list[Table] = []
+        self.times: list[float] = []
+        self.bytes = 0
+        self.late = 0  # moves that were due when no table was free
+        self.eager = False  # at saturation: move again at once
+
+    def took(self, seconds: float) -> None:
+        """Both saw a move."""
+        self.times.append(seconds)
+
+    def free(self, table: Table) -> None:
+        """A table can move again."""
+        if self.eager:
+            asyncio.get_running_loop().call_soon(table.move)
+
+    async def steadily(self, rate: float, seconds: float) -> None:
+        """So many moves a second, whatever the server does: one table after the other."""
+        loop = asyncio.get_running_loop()
+        begun, made, place = loop.time(), 0, 0
+        while (now := loop.time() - begun) < seconds:
+            while made < now * rate:
+                for _ in range(len(self.tables)):
+                    place = (place + 1) % len(self.tables)
+                    if self.tables[place].move():
+                        break
+                else:
+                    self.late += 1
+                made += 1
+            await asyncio.sleep(0.001)
+        await asyncio.sleep(1.0)
+
+    async def flat_out(self, seconds: float) -> float:
+        """As many as the server can do; moves a second."""
+        self.times, self.eager = [], True
+        begun = time.perf_counter()
+        for table in self.tables:
+            table.move()
+        await asyncio.sleep(seconds)
+        self.eager = False
+        rate = len(self.times) / (time.perf_counter() - begun)
+        await asyncio.sleep(1.0)
+        return rate
+
+
+# ---- one run --------------------------------------------------------------------------------------------------------------
+
+
+def post(port: int, path: str, body: object) -> dict[str, str]:
+    """A request."""
+    request = urllib.request.Request(
+        f"http://127.0.0.1:{port}{path}", json.dumps(body).encode(), {"Content-Type": "application/json"}
+    )
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        made: dict[str, str] = json.load(answer)
+        return made
+
+
+def lay_tables(port: int, count: int, games: list[str]) -> list[tuple[str, list[str]]]:
+    """Tables with two people each: their ids and tokens."""
+    out = []
+    for number in range(count):
+        wish = {"game": games[number % len(games)], "seats": [{"kind": "me"}, {"kind": "open"}], "hints": False}
+        made = post(port, "/api/tables", wish)
+        joined = post(port, f"/api/tables/{made['table']}/join", {})
+        out.append((made["table"], [made["token"], joined["token"]]))
+    return out
+
+
+class Run:
+    """What came of one run against one server."""
+
+    def __init__(self) -> None:
+        self.p50 = self.p99 = self.rate = self.work = 0.0
+        self.moves = self.late = self.bytes = 0
+        self.laid = self.seated = 0.0  # bytes of memory of a table: alone, and with two clients
+
+
+async def run(server: Server, clients: int, rate: float, seconds: float, games: list[str]) -> Run:
+    """Lay tables, connect, play steadily, then flat out."""
+    found, load = Run(), Load()
+    before, _ = server.used()
+    names = await asyncio.to_thread(lay_tables, server.port, clients // 2, games)
+    laid, _ = server.used()
+    loop = asyncio.get_running_loop()
+    for name, tokens in names:
+        table = Table(name, tokens, server.port, load)
+        load.tables.append(table)
+        for client in table.clients:
+            await loop.create_connection(lambda client=client: client, "127.0.0.1", server.port)  # type: ignore[misc]
+    await asyncio.sleep(2.0)
+    seated, _ = server.used()
+    found.laid, found.seated = (laid - before) / len(names), (seated - before) / len(names)
+    load.bytes = 0
+    _, cpu = server.used()
+    await load.steadily(rate, seconds)
+    times = sorted(load.times)
+    found.moves, found.late, found.bytes = len(times), load.late, load.bytes // max(1, 2 * len(times))
+    found.work = (server.used()[1] - cpu) / max(1, len(times))
+    found.p50, found.p99 = times[len(times) // 2], times[int(len(times) * 0.99)]
+    found.rate = await load.flat_out(seconds / 2)
+    for table in load.tables:
+        for client in table.clients:
+            client.close()
+    return found
+
+
+def measure(kind: str, clients: int, rate: float, seconds: float, games: list[str]) -> Run:
+    """One run against a fresh server of a kind."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(kind, folder, games)
+        try:
+            return asyncio.run(run(server, clients, rate, seconds, games))
+        finally:
+            server.end()
+
+
+# ---- views ----------------------------------------------------------------------------------------------------------------
+
+
+def view_cost(game: str, positions: int = 80) -> tuple[float, int]:
+    """Microseconds to build and encode one view, and its bytes, over a game at random; the best of some rounds."""
+    encoder, chance, best, sizes = msgspec.json.Encoder(), random.Random(1), [], []
+    match = bestiary.load(game).new(seed=3)
+    while not match.over and len(best) < positions:
+        seat, rounds = match.to_move, []
+        for _ in range(5):
+            begun = time.process_time_ns()
+            for _ in range(10):
+                seen = encoder.encode(match.view(seat))
+            rounds.append((time.process_time_ns() - begun) / 10_000)
+        best.append(min(rounds))
+        sizes.append(len(seen))
+        match.play(chance.choice(match.legal()))
+    return median(best), int(median(sizes))
+
+
+# ---- the page -------------------------------------------------------------------------------------------------------------
+
+
+def page(runs: dict[str, list[Run]], clients: int, rate: float, games: list[str], costs: dict[str, tuple[float, int]]) -> str:
+    """What was measured, in words and numbers."""
+    ours, bare = runs["bestiary"], runs["bare"]
+    is_compiled = (package.__file__ or "").endswith((".so", ".pyd"))
+
+    def mid(of: list[Run], what: str) -> float:
+        return median(getattr(one, what) for one in of)
+
+    lines = [
+        "# Load",
+        "",
+        f"{clients} clients at {clients // 2} tables of {', '.join(games)}; {'compiled' if is_compiled else 'interpreted'} rules;",
+        f"{os.cpu_count()} processors shared by server and clients; medians of {len(ours)} runs each, taking turns.",
+        "Every move is on the disk (SQLite, WAL, synchronous) before anybody is told of it.",
+        "A time is from sending a move until both clients have the new view.",
+        "",
+        "| | bestiary | bare Starlette fan-out, same store | ratio | target |",
+        "|---|---|---|---|---|",
+    ]
+    for what, unit, scale, target in (
+        ("p50", "ms", 1000, "at most 2.5"),
+        ("p99", "ms", 1000, "at most 2.5"),
+        ("rate", "moves/s at saturation", 1, "at least 0.5"),
+        ("work", "ms of processor a move", 1000, ""),
+    ):
+        here, there = mid(ours, what) * scale, mid(bare, what) * scale
+        name = f"{what}, {unit}" if what != "rate" else unit
+        lines.append(f"| {name} | {here:.2f} | {there:.2f} | {here / there:.2f} | {target} |")
+    lines += [
+        "",
+        f"At {rate:.0f} moves a second: {ours[0].moves} moves made, {ours[0].late} late; {ours[0].bytes} bytes a view on average.",
+        f"An idle table costs {mid(ours, 'laid') / 1024:.0f} KB, with its two clients {mid(ours, 'seated') / 1024:.0f} KB;",
+        "the target is under 200 KB.",
+        "",
+        "| game | one view, built and encoded, µs | bytes |",
+        "|---|---|---|",
+    ]
+    for game, (cost, size) in costs.items():
+        lines.append(f"| {game} | {cost:.0f} | {size} |")
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """Measure and print."""
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("--clients", type=int, default=1000)
+    words.add_argument("--rate", type=float, default=500.0, help="moves a second")
+    words.add_argument("--seconds", type=float, default=10.0)
+    words.add_argument("--runs", type=int, default=3)
+    words.add_argument("--games", nargs="*", default=bestiary.games())
+    words.add_argument("--keep", action="store_true", help=f"write {RESULTS.name}")
+    asked = words.parse_args()
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 4 * asked.clients + 200)), hard))
+    runs: dict[str, list[Run]] = {"bare": [], "bestiary": []}
+    for _ in range(asked.runs):
+        for kind, found in runs.items():
+            found.append(measure(kind, asked.clients, asked.rate, asked.seconds, asked.games))
+    told = page(runs, asked.clients, asked.rate, asked.games, {game: view_cost(game) for game in bestiary.games()})
+    print(told)
+    if asked.keep:
+        RESULTS.write_text(told, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

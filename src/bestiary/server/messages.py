@@ -1,0 +1,337 @@
+"""What goes over the wire: one JSON object a message, `type` first. docs/protocol.md tells it to who writes a client."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, TypeAlias
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from bestiary.engine.save import Json
+
+VERSION: Final = 1  # of this protocol
+LONGEST_NAME: Final = 24
+LONGEST_CHAT: Final = 300
+
+Id: TypeAlias = Annotated[str, Meta(max_length=40)]
+Code: TypeAlias = Annotated[str, Meta(max_length=400)]
+Words: TypeAlias = Annotated[str, Meta(max_length=60)]
+
+
+# ---- from a client --------------------------------------------------------------------------------------------------------
+
+
+class MakeMove(Struct, tag="move", forbid_unknown_fields=True, frozen=True, gc=False):
+    """Make a move, given in notation, in the position with this number."""
+
+    code: Code
+    n: int
+    id: Id = ""
+
+
+class AskWhy(Struct, tag="why", forbid_unknown_fields=True, frozen=True, gc=False):
+    """Why may I not do this now?"""
+
+    code: Code
+    id: Id = ""
+
+
+class Foretell(Struct, tag="foretell", forbid_unknown_fields=True, frozen=True, gc=False):
+    """What can be told beforehand of what would come of a move?"""
+
+    code: Code
+    id: Id = ""
+
+
+class Say(Struct, tag="chat", forbid_unknown_fields=True, frozen=True, gc=False):
+    """Say something to everybody at the table."""
+
+    text: Annotated[str, Meta(max_length=4 * LONGEST_CHAT)]
+    id: Id = ""
+
+
+class AskHint(Struct, tag="hint", forbid_unknown_fields=True, frozen=True, gc=False):
+    """What would a good player do?"""
+
+    id: Id = ""
+
+
+class AskUndo(Struct, tag="undo", forbid_unknown_fields=True, frozen=True, gc=False):
+    """Ask the others whether my last decision may be taken back."""
+
+    id: Id = ""
+
+
+class AnswerUndo(Struct, tag="undo-answer", forbid_unknown_fields=True, frozen=True, gc=False):
+    """Yes or no to who asked."""
+
+    agree: bool
+    id: Id = ""
+
+
+class Concede(Struct, tag="concede", forbid_unknown_fields=True, frozen=True, gc=False):
+    """I give up."""
+
+    id: Id = ""
+
+
+class AskRematch(Struct, tag="rematch", forbid_unknown_fields=True, frozen=True, gc=False):
+    """Once more, with seats swapped."""
+
+    id: Id = ""
+
+
+class SetStops(Struct, tag="stops", forbid_unknown_fields=True, frozen=True, gc=False):
+    """Pass for me until something happens; and stop at these windows in any case."""
+
+    passing: bool = False
+    at: Annotated[list[Words], Meta(max_length=40)] = []
+    id: Id = ""
+
+
+class Ping(Struct, tag="ping", forbid_unknown_fields=True, frozen=True, gc=False):
+    """Are you there?"""
+
+    id: Id = ""
+
+
+Asked: TypeAlias = MakeMove | AskWhy | Foretell | Say | AskHint | AskUndo | AnswerUndo | Concede | AskRematch | SetStops | Ping
+
+
+# ---- from the server ------------------------------------------------------------------------------------------------------
+
+
+class Sitter(Struct, gc=False):
+    """A seat as everybody sees it."""
+
+    name: str
+    kind: str  # person, computer or open
+    level: str
+    present: bool
+    team: str
+    deck: str
+
+
+class Welcome(Struct, tag="welcome", gc=False):
+    """The first message: what table this is, and who you are at it."""
+
+    table: str
+    seat: int | None
+    game: str
+    edition: str
+    title: str
+    seats: list[Sitter]
+    options: dict[str, int | str | bool]
+    terms: dict[str, Json]
+    version: int
+    next: str | None
+    chat: list[Said]
+
+
+class Field(Struct, omit_defaults=True, gc=False):
+    """One field of a move: of what sort it is, how it is written and told; a card or a player also by number."""
+
+    sort: str  # card, seat, ability, word, number or place
+    word: str
+    text: str
+    card: int | None = None
+    seat: int | None = None
+
+
+class MenuMove(Struct, omit_defaults=True, gc=False):
+    """A legal move: in notation, as a sentence, with its rule, the word for the deed, and its fields."""
+
+    code: str
+    text: str
+    rule: str
+    deed: str
+    fields: list[Field]
+    cards: list[int] | None = None  # of a move that chooses a set: the cards in it
+
+
+class Shown(Struct, omit_defaults=True, gc=False):
+    """A card in a line of the log; without a name to who does not know it, without an id once it was shuffled away."""
+
+    name: str | None = None
+    id: int | None = None
+
+
+class Told(Struct, gc=False):
+    """A line of the log as one viewer reads it."""
+
+    text: str
+    rule: str
+    kind: str
+    seat: int | None
+    turn: int
+    cards: list[Shown]
+
+
+class May(Struct, gc=False):
+    """What can be asked for now besides a move."""
+
+    undo: bool
+    hint: bool
+    concede: bool
+    rematch: bool
+
+
+class State(Struct, tag="state", gc=False):
+    """The position as one viewer sees it, complete but for the log, of which only what is new is told."""
+
+    n: int
+    moves: int
+    to: str | None  # the id of the message that led here, to who sent it
+    view: Raw
+    menu: list[MenuMove] | None
+    clock: list[Hand] | None
+    since: int  # keep so many lines of the log, then add these
+    log: list[Told]
+    may: May
+    passing: bool  # is the server passing for this seat until something happens?
+
+
+class Hand(Struct, gc=False):
+    """A seat's clock: milliseconds left to think and to be away, and which of the two runs."""
+
+    left: int
+    away: int
+    runs: str | None  # thinking, away, or nothing
+
+
+class Refused(Struct, tag="refused", gc=False):
+    """It was not done: why, by which rule."""
+
+    to: str
+    rule: str
+    sentence: str
+
+
+class Legal(Struct, tag="legal", gc=False):
+    """The answer to `why`: you may."""
+
+    to: str
+    code: str
+
+
+class Foretold(Struct, tag="foretold", gc=False):
+    """The answer to `foretell`."""
+
+    to: str
+    code: str
+    text: str
+
+
+class Said(Struct, tag="chat", gc=False):
+    """Somebody said something; without a seat, the table itself."""
+
+    seat: int | None
+    name: str
+    text: str
+    at: int
+    to: str | None = None
+
+
+class Idea(Struct, gc=False):
+    """A move that a good player would think of."""
+
+    code: str
+    text: str
+    chance: float  # of winning with it, 0 to 1
+    why: str
+
+
+class Ideas(Struct, tag="hint", gc=False):
+    """The answer to `hint`."""
+
+    to: str
+    n: int
+    sentence: str  # on the position as a whole
+    ideas: list[Idea]  # the best first
+
+
+class UndoAsked(Struct, tag="undo?", gc=False):
+    """Somebody asks to take a decision back; `by` is None when the question is over."""
+
+    by: int | None
+    text: str
+    to: str | None = None
+
+
+class Presence(Struct, tag="presence", gc=False):
+    """Who sits where and is there; how many watch."""
+
+    seats: list[Sitter]
+    watching: int
+
+
+class Over(Struct, tag="over", gc=False):
+    """The game is over: how it ended."""
+
+    ending: str
+    winners: list[int]
+    sentence: str
+    rule: str
+    replay: str
+    to: str | None = None
+
+
+class NextTable(Struct, tag="rematch", gc=False):
+    """Who wants a rematch; and once all do, the table where it is played. Your token is good there, too."""
+
+    wanted: list[int]
+    table: str | None
+    seat: int | None
+    to: str | None = None
+
+
+class Pong(Struct, tag="pong", gc=False):
+    """I am here."""
+
+    to: str
+
+
+class Noted(Struct, tag="noted", gc=False):
+    """It was done, and nothing else tells so."""
+
+    to: str
+
+
+Answer: TypeAlias = (
+    Welcome | State | Refused | Legal | Foretold | Said | Ideas | UndoAsked | Presence | Over | NextTable | Pong | Noted
+)
+
+_reader: Final[msgspec.json.Decoder[Asked]] = msgspec.json.Decoder(Asked)
+_writer: Final = msgspec.json.Encoder()
+
+
+class NotUnderstood(ValueError):
+    """A message that is none of ours: one sentence that says why."""
+
+
+def read(text: str | bytes) -> Asked:
+    """A client's message; NotUnderstood says what is wrong with it."""
+    try:
+        return _reader.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise NotUnderstood(f"this message is not understood: {str(error)[:200]}") from None
+
+
+def write(message: Answer) -> bytes:
+    """A message of the server as bytes."""
+    return _writer.encode(message)
+
+
+def raw(view: dict[str, Json]) -> Raw:
+    """A view, encoded once."""
+    return Raw(_writer.encode(view))
+
+
+def id_in(text: str | bytes) -> str:
+    """The id of a message that was not understood, if it has one that can be quoted."""
+    try:
+        found = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return ""
+    id = found.get("id") if isinstance(found, dict) else None
+    return id if isinstance(id, str) and len(id) <= 40 else ""

@@ -1,0 +1,68 @@
+/** Two sides that face each other in ranks, and the order in which they act. */
+
+import { h } from "./el.js";
+import { drawLaid } from "./mat.js";
+import { capital, filled, shown } from "./pieces.js";
+import { t } from "./texts.js";
+
+/** @typedef {import("./room.js").Scene} Scene */
+
+/**
+ * The zones that face each other: those whose cards stand in ranks, or are just being placed there.
+ * @param {Scene} scene
+ * @param {any} part
+ */
+export function camps({ sight, choice }, part) {
+  const ranks = new Set(part.ranks.map((/** @type {string} */ rank) => `at:${rank}`));
+  const placed = new Set((choice?.menu ?? []).filter((move) => choice?.keysOf(move).some((key) => ranks.has(key))).flatMap((move) => choice?.keysOf(move) ?? []));
+  return sight.zones.filter((zone) => part.zones.includes(zone.name) && zone.cards.some((card) => card.facts?.[part.by] || placed.has(`card:${card.id}`)));
+}
+
+/**
+ * @param {Scene} scene
+ * @param {any} part
+ * @returns {HTMLElement}
+ */
+export function drawRanks(scene, part) {
+  const { sight } = scene;
+  const sides = camps(scene, part);
+  sides.sort((a, b) => Number(b.seat === sight.me && b.name === part.zones[1]) - Number(a.seat === sight.me && a.name === part.zones[1]) || part.zones.indexOf(b.name) - part.zones.indexOf(a.name));
+  const told = { ...sight.told(sight.view.active), ...sight.told(null) };
+  return h("div", { class: "ranks" }, order(scene, part, sides),
+    h("div", { class: "field" }, sides.slice(0, 2).map((zone, i) => drawRankSide(scene, part, zone, i === 0)),
+      h("p", { class: "between" }, filled(part.says, told).join(" · "))));
+}
+
+/** @param {Scene} scene @param {any} part @param {import("./sight.js").Zone} zone @param {boolean} isLeft */
+function drawRankSide(scene, part, zone, isLeft) {
+  const { sight } = scene;
+  const row = (sight.table.mat?.rows ?? []).find((/** @type {any} */ one) => one.zone === zone.name) ?? {};
+  const title = (part.titles?.[zone.name] ?? "{player}").replace("{player}", sight.name(runner(scene, zone)));
+  const ranks = part.ranks.map((/** @type {string} */ rank) => {
+    const cards = [...zone.cards].reverse().filter((card) => card.facts?.[part.by] === rank);
+    const key = `at:${rank}`;
+    const ids = new Set(zone.cards.map((card) => `card:${card.id}`));
+    const isWanted = scene.choice?.menu.some((move) => {
+      const keys = scene.choice?.keysOf(move) ?? [];
+      return keys.includes(key) && keys.some((one) => ids.has(one));
+    });
+    return h("div", { class: `rank ${cards.length ? "" : "bare"}`, data: { key: isWanted ? key : null, rank } },
+      h("h3", {}, isWanted ? h("button", { type: "button" }, capital(rank)) : capital(rank)), cards.map((card) => drawLaid(scene, zone.seat ?? 0, row, card)));
+  });
+  return h("div", { class: `camp ${isLeft ? "left" : "right"}`, role: "group", "aria-label": title }, h("h2", {}, title), h("div", { class: "lines" }, isLeft ? ranks.reverse() : ranks));
+}
+
+/** Who runs the cards of a zone: hazards are run by another player than the one who meets them. @param {Scene} scene @param {import("./sight.js").Zone} zone */
+function runner({ sight }, zone) {
+  const by = zone.cards.map((card) => card.facts?.run).find((one) => one !== undefined);
+  return by === undefined ? zone.seat ?? 0 : Number(by) - 1;
+}
+
+/** Who acts when. @param {Scene} scene @param {any} part @param {import("./sight.js").Zone[]} sides */
+function order({ sight }, part, sides) {
+  const cards = sides.flatMap((zone) => zone.cards.map((card) => ({ card, zone }))).filter(({ card }) => card.facts?.[part.next] || card.facts?.acting);
+  cards.sort((a, b) => Number(b.card.facts?.acting ?? 0) - Number(a.card.facts?.acting ?? 0) || (a.card.facts?.[part.next] ?? 99) - (b.card.facts?.[part.next] ?? 99));
+  if (!cards.length) return null;
+  return h("ol", { class: "order", "aria-label": t("ranks.order") }, cards.map(({ card, zone }) => h("li", { class: `${card.facts?.acting ? "now" : ""} ${zone.name === part.zones[1] ? "" : "other"}` },
+    h("b", {}, shown(sight.values(card)[part.value])), card.name ?? "")));
+}

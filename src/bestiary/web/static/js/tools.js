@@ -1,0 +1,138 @@
+/** What is beside the game: hints, undo, passing, giving up, a rematch, the rules, and the colours. */
+
+import { switchChat } from "./chat.js";
+import { $, h } from "./el.js";
+import { forgetHint, showHint } from "./hint.js";
+import { holdSeat, seatsHeld, switchTheme } from "./page.js";
+import { list } from "./pieces.js";
+import { openRules } from "./rules.js";
+import { t } from "./texts.js";
+
+/** @typedef {import("./table.js").TablePage} TablePage */
+
+/** @param {string} act @param {string} words @param {Record<string, any>} [more] */
+function tool(act, words, more = {}) {
+  return h("button", { type: "button", data: { do: act }, ...more }, words);
+}
+
+/** @param {TablePage} page */
+export function drawTools(page) {
+  const may = page.last?.may ?? {};
+  const passing = page.last?.passing ?? false;
+  const canPass = page.last?.menu?.[0]?.code === "pass" || passing; // in a window the first thing that can be done is to pass
+  $(".tools").replaceChildren(
+    ...[
+      may.hint ? tool("hint", t("act.hint")) : null,
+      may.undo ? tool("undo", t("act.undo")) : null,
+      canPass ? passTool(passing) : null,
+      may.rematch ? tool("rematch", t("act.rematch"), { class: "main" }) : null,
+      page.over ? h("a", { class: "tool", href: `/replay/${encodeURIComponent(page.over.replay)}` }, t("act.record")) : null,
+      h("details", { class: "menu" }, h("summary", {}, t("act.more")), h("div", { class: "menu-list" }, tool("help", t("act.help")), tool("rules", t("rules")), tool("log", t("log.open"), { class: "only-small" }), stops(page), tool("theme", t("theme")), may.concede ? tool("concede", t("act.concede"), { class: "danger" }) : null)),
+    ].filter((one) => one !== null),
+  );
+}
+
+/** Pass until something happens; on a small screen its name is short. @param {boolean} passing */
+function passTool(passing) {
+  const words = t(passing ? "act.stop" : "act.pass");
+  return h("button", { type: "button", data: { do: "pass" }, "aria-pressed": String(passing), "aria-label": words }, h("span", { class: "only-wide" }, words), h("span", { class: "only-narrow", "aria-hidden": "true" }, t("act.pass.short")));
+}
+
+/** The windows at which passing stops besides. @param {TablePage} page */
+function stops(page) {
+  const own = list(page.room?.table.windows);
+  if (!own.length) return null;
+  const chosen = JSON.parse(localStorage.getItem(`bestiary.stops.${page.welcome.game}`) ?? "[]");
+  return h("fieldset", { class: "stops" }, h("legend", {}, t("stops.about")), own.map((name) => {
+    const box = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox", value: name, checked: chosen.includes(name) }));
+    box.addEventListener("change", () => {
+      const all = [...document.querySelectorAll(".stops input:checked")].map((one) => /** @type {HTMLInputElement} */ (one).value);
+      localStorage.setItem(`bestiary.stops.${page.welcome.game}`, JSON.stringify(all));
+    });
+    return h("label", {}, box, " ", name);
+  }));
+}
+
+/**
+ * @param {TablePage} page
+ * @param {string} act
+ * @param {Element} at
+ */
+export function onTool(page, act, at) {
+  const { play, wire, room } = page;
+  const passing = page.last?.passing ?? false;
+  /** @type {Record<string, () => void>} */
+  const acts = {
+    turn: () => room?.scene?.choice?.turn() && room.refresh(),
+    cancel: () => play?.cancel(),
+    close: () => at.closest("dialog")?.close(),
+    theme: switchTheme,
+    mute: switchChat,
+    help: () => showHelp(page),
+    rules: () => void openRules(page.welcome.game, ""),
+    log: () => document.body.classList.toggle("log-open"),
+    hint: () => {
+      wire?.send({ type: "hint" });
+      play?.say(t("hint.waits"), "");
+    },
+    undo: () => wire?.send({ type: "undo" }),
+    "undo-yes": () => answerUndo(page, true),
+    "undo-no": () => answerUndo(page, false),
+    pass: () => wire?.send({ type: "stops", passing: !passing, at: JSON.parse(localStorage.getItem(`bestiary.stops.${page.welcome.game}`) ?? "[]") }),
+    concede: () => ask(t("concede.sure"), "concede-yes"),
+    "concede-yes": () => {
+      $("#ask", document).removeAttribute("open");
+      wire?.send({ type: "concede" });
+    },
+    rematch: () => wire?.send({ type: "rematch" }),
+    copy: () => void navigator.clipboard?.writeText(/** @type {HTMLElement} */ (at.closest("[data-link]"))?.dataset.link ?? "").then(() => play?.say(t("hall.copied"), "")),
+  };
+  acts[act]?.();
+  if (act !== "rules") /** @type {HTMLDetailsElement|null} */ (at.closest("details.menu"))?.removeAttribute("open");
+}
+
+/** What the game is about, and the keys. @param {TablePage} page */
+function showHelp(page) {
+  const panel = /** @type {HTMLDialogElement} */ ($("#pile"));
+  const keys = ["help.enter", "help.arrows", "help.turn", "help.numbers", "help.escape", "help.mouse"];
+  panel.setAttribute("aria-label", t("act.help"));
+  panel.replaceChildren(h("div", { class: "head" }, h("h2", {}, page.welcome.title), h("button", { type: "button", class: "close", data: { do: "close" }, "aria-label": t("act.close") }, "×")),
+    h("div", { class: "help" }, h("p", { class: "aim" }, (page.room?.table.aim ?? "").trim()), h("h3", {}, t("help.keys")), h("ul", {}, keys.map((key) => h("li", {}, t(key))))));
+  if (!panel.open) panel.showModal();
+}
+
+/** @param {string} question @param {string} yes @param {string} [no] */
+function ask(question, yes, no = "close") {
+  const panel = /** @type {HTMLDialogElement} */ ($("#ask"));
+  panel.setAttribute("aria-label", question);
+  panel.replaceChildren(h("p", {}, question), h("div", { class: "acts" }, h("button", { type: "button", class: "act main", data: { do: yes } }, t("act.yes")), h("button", { type: "button", class: "act", data: { do: no } }, t("act.no"))));
+  if (!panel.open) panel.show();
+  panel.querySelector("button")?.focus();
+}
+
+/** @param {TablePage} page @param {boolean} agree */
+function answerUndo(page, agree) {
+  /** @type {HTMLDialogElement} */ ($("#ask")).close();
+  page.wire?.send({ type: "undo-answer", agree });
+}
+
+/**
+ * What the server says of these things.
+ * @param {TablePage} page
+ * @param {any} message
+ */
+export function heardTools(page, message) {
+  const { play } = page;
+  if (message.type === "hint") showHint(page, message);
+  else if (message.type === "state") forgetHint(message.n);
+  else if (message.type === "undo?") {
+    if (message.by === null) /** @type {HTMLDialogElement} */ ($("#ask")).close();
+    else if (message.by === page.welcome.seat) play?.say(t("undo.waits"), "");
+    else if (page.welcome.seat !== null) ask(t("undo.asked", { name: page.welcome.seats[message.by]?.name ?? "" }), "undo-yes", "undo-no");
+  } else if (message.type === "rematch") {
+    if (!message.table) return;
+    const held = seatsHeld()[page.id];
+    if (held) holdSeat(message.table, { ...held, seat: message.seat });
+    location.assign(`/t/${encodeURIComponent(message.table)}`);
+  }
+}

@@ -1,0 +1,44 @@
+"""The menu for clients: every move of the engine with its fields, for every game, so that cards and targets can be chosen."""
+
+import random
+
+import pytest
+
+import bestiary
+from bestiary.engine.asks import field
+from bestiary.engine.joint import Subset
+from bestiary.engine.notation import CARD
+from bestiary.server.menu import menu_of
+from tests.server.rooms import GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_has_the_fields_of_its_deed(game: str) -> None:
+    match, chance = bestiary.load(game).new(seed=12), random.Random(game)
+    sorts = set()
+    for _ in range(60):
+        if match.over:
+            break
+        ask, s = match.question, match.state
+        assert ask is not None
+        menu, legal = menu_of(match), match.legal()
+        assert [(move.code, move.text, move.rule) for move in menu] == [(move.code, move.text, move.rule) for move in legal]
+        for told, move in zip(menu, legal, strict=True):
+            deed = ask.deeds[move.answer & 255]
+            assert told.deed == deed.verb and len(told.fields) == len(deed.sorts)
+            assert (told.cards is not None) == isinstance(deed, Subset)
+            for place, (sort, one) in enumerate(zip(deed.sorts, told.fields, strict=True)):
+                value = field(move.answer, place)
+                assert (one.word, one.text) == (sort.write(s, s.who, value), sort.tell(s, s.who, value))
+                card = sort.card_of(value)
+                assert one.card == (int(card) if card >= 0 else None)
+                assert one.card is None or CARD.tell(s, s.who, one.card) in one.text
+                sorts.add(one.sort)
+        match.play(chance.choice(legal))
+    assert "card" in sorts
+
+
+def test_who_has_nothing_to_decide_has_no_menu() -> None:
+    match = bestiary.load("monster-battle").new(seed=1)
+    match.concede(0)
+    assert menu_of(match) == []

@@ -1,0 +1,244 @@
+"""A real server with the real pages, and people at real browsers: they see what is lit, and click, drag, tap or type."""
+
+import asyncio
+import json
+import random
+import threading
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from bestiary.server.app import make_app
+from bestiary.server.run import configure, listen
+from bestiary.web.pages import mounts
+from scripts.chromium import find
+from tests.server.running import FREELY, Served, database, until
+
+WIDE = {"viewport": {"width": 1400, "height": 900}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+LIT = ".room .target, .room .source"
+
+
+class House:
+    """A server that can be stopped and started again at the same address."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = 0
+        self.server: uvicorn.Server | None = None
+        self.thread: threading.Thread | None = None
+
+    def open(self) -> None:
+        """Serve."""
+        sock = listen("127.0.0.1", self.port)
+        self.port = sock.getsockname()[1]
+        server = uvicorn.Server(configure(make_app(database(self.folder), mounts(), FREELY, None, 1, 0.0)))
+        self.server, self.thread = server, threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[sock])))
+        self.thread.start()
+        until(lambda: server.started)
+
+    def close(self) -> None:
+        """Stop."""
+        assert self.server is not None and self.thread is not None
+        self.server.should_exit = True
+        self.thread.join(30)
+        assert not self.thread.is_alive()
+
+    @property
+    def url(self) -> str:
+        """Where it is."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def get(self, path: str) -> tuple[int, dict[str, str], bytes]:
+        """Status, headers and body of whatever is there."""
+        try:
+            with urllib.request.urlopen(f"{self.url}{path}", timeout=30) as answer:
+                return answer.status, {name.lower(): value for name, value in answer.headers.items()}, answer.read()
+        except urllib.error.HTTPError as error:
+            return error.code, {}, error.read()
+
+    def ask(self, path: str, body: Any = None) -> Any:
+        """A request that is granted."""
+        status, answer = Served(self.port, ExitStack()).ask(path, body)
+        assert status < 300, answer
+        return answer
+
+    def table(self, game: str, *seats: str, **more: Any) -> dict[str, Any]:
+        """A new table: seats are "me", "open" or the level of a computer."""
+        who = [{"kind": seat} if seat in ("me", "open") else {"kind": "computer", "level": seat} for seat in seats]
+        return dict(self.ask("/api/tables", {"game": game, "seats": who, "name": "Ann", **more}))
+
+    def finished(self, game: str, **more: Any) -> str:
+        """The table of a game that two computers have played to its end."""
+        table = str(self.table(game, "greedy", "greedy", **more)["table"])
+        until(lambda: self.ask(f"/api/tables/{table}")["stage"] == "over", 120)
+        return table
+
+
+@contextmanager
+def opened_house(folder: Path) -> Iterator[House]:
+    """A house for a while."""
+    house = House(folder)
+    house.open()
+    try:
+        yield house
+    finally:
+        house.close()
+
+
+@contextmanager
+def opened_browser() -> Iterator[Browser]:
+    """A Chromium; without one these tests fail."""
+    path = find()
+    assert path, "no Chromium was found: scripts/chromium.py installs one, or says why it cannot"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+        yield browser
+        browser.close()
+
+
+class Person:
+    """Somebody at a browser; whatever goes wrong in the page is remembered."""
+
+    def __init__(self, browser: Browser, house: House, name: str = "Ann", calm: bool = True, **screen: Any) -> None:
+        self.context = browser.new_context(**{**WIDE, **screen}, reduced_motion="reduce" if calm else "no-preference")
+        self.house = house
+        self.name = name
+        self.is_phone = bool(screen.get("has_touch"))
+        self.context.set_default_timeout(60000)  # a busy machine is slow, not wrong
+        self.page: Page = self.context.new_page()
+        self.faults: list[str] = []
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
+        self.dice = random.Random(name)
+
+    def sits_at(self, made: dict[str, Any]) -> "Person":
+        """Open a table at the seat that was given out when it was made."""
+        self.comes_to(made)
+        self.page.wait_for_selector(".seat-bar")
+        return self
+
+    def comes_to(self, made: dict[str, Any]) -> None:
+        """The same, where the others may still be missing."""
+        held = json.dumps({made["table"]: {"token": made["token"], "seat": made["seat"], "game": "", "at": 1}})
+        self.context.add_init_script(
+            f"if (!localStorage.getItem('bestiary.seats')) localStorage.setItem('bestiary.seats', {held!r})"
+        )
+        self.page.goto(f"{self.house.url}/t/{made['table']}")
+
+    def see(self, css: str) -> list[str]:
+        """The texts of all that a selector finds."""
+        return [text.strip() for text in self.page.locator(css).all_inner_texts()]
+
+    def lit(self) -> list[str]:
+        """Everything that may be pointed at."""
+        found: list[str] = self.page.eval_on_selector_all(LIT, "all => all.map((one) => one.dataset.key)")
+        return found
+
+    def buttons(self) -> list[str]:
+        """Everything that may be done without pointing at a card."""
+        found: list[str] = self.page.eval_on_selector_all(".acts [data-code]", "all => all.map((one) => one.dataset.code)")
+        return found
+
+    def point(self, key: str) -> None:
+        """Click or tap something by its key; what is covered by its neighbour is taken by the keyboard."""
+        self.page.eval_on_selector(
+            f'.room [data-key="{key}"]', "(one) => (one.matches('button') ? one : one.querySelector('button') ?? one).click()"
+        )
+
+    def press(self, code: str) -> None:
+        """Press the button of a move."""
+        self.page.eval_on_selector(f'.acts [data-code="{code}"]', "(one) => one.click()")
+
+    def is_over(self) -> bool:
+        """Does the page say that the game is over?"""
+        return self.page.locator(".question.over").count() > 0
+
+    def acts(self) -> bool:
+        """Do one of the things that are lit; False if there is nothing to do."""
+        keys, codes = self.lit(), self.buttons()
+        if not keys and not codes:
+            return False
+        if codes and (not keys or self.dice.random() < 0.45):
+            self.press(self.dice.choice(codes))
+        else:
+            self.point(self.dice.choice(keys))
+        return True
+
+    def waits_for(self, css: str, seconds: float = 60.0) -> None:
+        """Wait until something is in the page."""
+        self.page.wait_for_selector(css, timeout=seconds * 1000)
+
+    def leaves(self) -> None:
+        """Close the browser; nothing may have gone wrong in it."""
+        self.context.close()
+        assert not self.faults, self.faults
+
+
+REACHED = """(one) => {
+  one.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const box = one.getBoundingClientRect();
+  for (const [across, down] of [[.5, .5], [.15, .3], [.5, .15], [.1, .9], [.9, .9]]) {
+    const x = box.left + box.width * across, y = box.top + box.height * down;
+    const top = document.elementFromPoint(x, y);
+    if (top && (one.contains(top) || top.contains(one))) return [x, y];
+  }
+  return null;
+}"""  # a place where it can be touched, if nothing covers it
+
+
+class Handy(Person):
+    """Somebody who plays with real hands: clicks with a mouse and drags now and then, or taps with a finger."""
+
+    def point(self, key: str) -> None:
+        """Click, drag or tap; what is covered by its neighbour is taken by the keyboard."""
+        if not self.touch(f'.room [data-key="{key}"]'):
+            super().point(key)
+
+    def press(self, code: str) -> None:
+        """Press the button of a move."""
+        if not self.touch(f'.acts [data-code="{code}"]'):
+            super().press(code)
+
+    def touch(self, css: str) -> bool:
+        """Touch something where it can be touched; False if something covers it."""
+        found = self.page.query_selector(css)
+        at = found.evaluate(REACHED) if found is not None else None
+        if at is None:
+            return found is None  # gone meanwhile, as it happens to people, too
+        if self.is_phone:
+            self.page.touchscreen.tap(*at)
+        elif "card:" in css and self.dice.random() < 0.3:
+            self.drag(at)
+        else:
+            self.page.mouse.click(*at)
+        return True
+
+    def drag(self, at: list[float]) -> None:
+        """Take a card up, carry it to something that lights up, and let it go there."""
+        mouse = self.page.mouse
+        mouse.move(*at)
+        mouse.down()
+        mouse.move(at[0] + 12, at[1] - 12, steps=3)
+        targets = self.page.query_selector_all(".room .target")
+        to = self.dice.choice(targets).evaluate(REACHED) if targets else None
+        if to is not None:
+            mouse.move(*to, steps=3)
+        mouse.up()
+
+
+def play_on(people: list[Person], seconds: float, until_over: bool = True) -> None:
+    """Let all of them do whatever is lit until the game is over."""
+    end = time.monotonic() + seconds
+    while not all(person.is_over() for person in people):
+        did = [person.acts() for person in people]
+        if not any(did):
+            people[0].page.wait_for_timeout(15)
+        assert time.monotonic() < end, [person.see(".question") for person in people]

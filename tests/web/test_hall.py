@@ -1,0 +1,106 @@
+"""The hall: two clicks to a game, a link and a QR code for friends, my games, open tables, plain words when something fails."""
+
+import pytest
+from playwright.sync_api import Browser
+
+import bestiary
+from tests.web.house import PHONE, House, Person
+
+
+@pytest.fixture
+def ann(house: House, browser: Browser) -> Person:
+    """Ann in the hall."""
+    ann = Person(browser, house)
+    ann.page.goto(house.url)
+    ann.waits_for(".poster")
+    return ann
+
+
+def test_every_game_has_its_poster_with_three_cards(ann: Person) -> None:
+    titles = {bestiary.load(name).title for name in bestiary.games()}
+    assert set(ann.see(".poster h2")) == titles
+    ann.page.wait_for_function("() => document.querySelectorAll('.poster svg.card-face').length === 15")
+    ann.leaves()
+
+
+@pytest.mark.parametrize("game", sorted(bestiary.games()))
+def test_two_clicks_and_the_computer_plays(ann: Person, game: str) -> None:
+    page = ann.page
+    page.locator(f'[data-play="{game}"]').click()
+    page.get_by_role("button", name="Start against the computer").click()
+    ann.waits_for(".seat-bar")
+    ann.page.wait_for_function("() => document.querySelectorAll('.room .source, .acts [data-code]').length > 0")
+    assert bestiary.load(game).title in page.title()
+    ann.leaves()
+
+
+def test_a_friend_is_asked_by_link_and_comes_with_a_phone(ann: Person, house: House, browser: Browser) -> None:
+    page = ann.page
+    page.get_by_label("Your name").fill("Ann")
+    page.locator('[data-play="monster-club"]').click()
+    page.get_by_role("button", name="Play a friend by link").click()
+    ann.waits_for(".made .qr")
+    link = page.locator(".made .link").inner_text()
+    assert page.eval_on_selector(
+        ".made .qr", "(one) => one.complete || new Promise((go) => one.addEventListener('load', () => go(true)))"
+    )
+    page.get_by_role("link", name="Go to the table").click()
+    ann.waits_for(".invite")
+    ben = Person(browser, house, "Ben", **PHONE)
+    ben.page.goto(link)
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.page.get_by_role("button", name="Sit down").tap()
+    for person in (ann, ben):
+        person.waits_for(".seat-bar")
+    assert "Ben" in ann.page.locator(".foes").inner_text() and "Ann" in ben.page.locator(".foes").inner_text()
+    ann.leaves()
+    ben.leaves()
+
+
+def test_my_games_are_there_to_come_back_to(ann: Person, house: House) -> None:
+    page = ann.page
+    page.locator('[data-play="monster-battle"]').click()
+    page.get_by_role("button", name="Start against the computer").click()
+    ann.waits_for(".seat-bar")
+    page.goto(house.url)
+    ann.waits_for(".mine a")
+    page.get_by_role("link", name="Go on").first.click()
+    ann.waits_for(".seat-bar")
+    ann.leaves()
+
+
+def test_open_tables_are_listed_and_joined(ann: Person, house: House, browser: Browser) -> None:
+    house.table("montac", "me", "open", open=True)
+    ann.page.reload()
+    ann.waits_for(".open-tables a")
+    ann.page.get_by_role("link", name="Join").first.click()
+    ann.page.get_by_label("Your name").fill("Ann")
+    ann.page.get_by_role("button", name="Sit down").click()
+    ann.waits_for(".seat-bar")
+    ann.leaves()
+
+
+def test_what_cannot_be_is_told_in_plain_words(ann: Person) -> None:
+    page = ann.page
+    page.locator('[data-play="monquest"]').click()
+    page.locator("#start summary").click()
+    page.locator('[name="option:starting_bp"]').fill("3")
+    page.evaluate("document.querySelector('#start form').noValidate = true")
+    page.get_by_role("button", name="Start against the computer").click()
+    ann.waits_for("#start .trouble:not(:empty)")
+    said = page.locator("#start .trouble").inner_text()
+    assert "starting_bp" in said and said.endswith(".")
+    ann.faults = [fault for fault in ann.faults if "400" not in fault]
+    ann.leaves()
+
+
+def test_the_levels_are_offered_with_what_they_are_like(ann: Person, house: House) -> None:
+    levels = next(game for game in house.ask("/api/games") if game["name"] == "monquest")["levels"]
+    ann.page.locator('[data-play="monquest"]').click()
+    assert ann.see("#start .levels label") == [level["name"].capitalize() for level in levels]
+    usual = next(level for level in levels if level["usual"])
+    assert ann.page.locator("#start [name=level]:checked").get_attribute("value") == usual["name"]
+    assert usual["about"] in ann.see("#start .row")[0]
+    ann.page.locator("#start .levels label", has_text="Expert").click()
+    assert "thinks for a second" in ann.see("#start .row")[0]
+    ann.leaves()

@@ -1,0 +1,110 @@
+"""What the pages are made of: no game is named in them, no script or style stands in markup, every sentence is in one place."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import bestiary
+from bestiary.web import pages
+from tests.web.house import House
+
+SCRIPTS = sorted(pages.STATIC.glob("js/*.js"))
+STYLES = sorted(pages.STATIC.glob("css/*.css"))
+MARKUP = sorted(pages.STATIC.glob("*.html"))
+USED = re.compile(r"\bt\(\s*(\"[^\"]+\"|[^()\"]*\? *\"[^\"]+\" *: *\"[^\"]+\")")
+
+
+@pytest.mark.parametrize("path", [*SCRIPTS, *STYLES, *MARKUP], ids=lambda path: path.name)
+def test_no_game_is_named(path: Path) -> None:
+    """A sixth game needs no script: how it looks is in its table.toml."""
+    text = path.read_text(encoding="utf-8").lower()
+    named = [
+        name
+        for name in bestiary.games()
+        if name in text or bestiary.load(name).title.lower() in text or name.replace("-", "_") in text
+    ]
+    assert named == []
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.name)
+def test_scripts_are_small_and_safe(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert len(text.splitlines()) < 400
+    assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|\beval\(|new Function|document\.write", text)
+
+
+@pytest.mark.parametrize("path", MARKUP, ids=lambda path: path.name)
+def test_markup_holds_no_script_and_no_style(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\bsrc=)", text)
+
+
+def sentences() -> set[str]:
+    """The names of all sentences in texts.js."""
+    text = (pages.STATIC / "js" / "texts.js").read_text(encoding="utf-8")
+    return set(re.findall(r'^  "([\w.?-]+)":', text, re.M))
+
+
+def test_every_sentence_is_there_and_is_said() -> None:
+    text = "\n".join(path.read_text(encoding="utf-8") for path in [*SCRIPTS, *MARKUP] if path.name != "texts.js")
+    asked = {name for call in re.findall(r"\bt\(([^;]*?)\)", text) for name in re.findall(r'"([a-z]+(?:\.[a-z]+)*)"', call)}
+    asked |= set(re.findall(r'data-text(?:-label)?="([\w.]+)"', text)) | set(re.findall(r'"(replay\.[a-z.]+)"', text))
+    known = sentences()
+    called = {name for name in asked if name in known or "." in name}
+    assert called - known == set(), "sentences that are said and not written"
+    assert {name for name in known if f'"{name}"' not in text} == set(), "sentences that nobody says"
+
+
+@pytest.mark.parametrize("path", ["/", "/t/abc", "/replay/abc", "/static/js/table.js", "/static/card.css", "/qr.svg?text=hello"])
+def test_pages_and_their_parts_are_served(house: House, path: str) -> None:
+    status, headers, body = house.get(path)
+    assert status == 200 and len(body) > 100
+    assert "script-src 'self'" in headers["content-security-policy"] and "unsafe" not in headers["content-security-policy"]
+
+
+def test_cards_and_backs_are_drawn_and_kept_as_long_as_they_are_drawn_so(house: House) -> None:
+    game = bestiary.load("monster-battle")
+    card = f"/art/{game.name}/{next(iter(game.cards.values())).slug}.svg"
+    drawn = json.loads(house.get(f"/art/{game.name}/drawn.json")[2])["drawn"]
+    status, headers, body = house.get(f"{card}?drawn={drawn}")
+    assert status == 200 and headers["content-type"].startswith("image/svg+xml") and "immutable" in headers["cache-control"]
+    assert "immutable" not in house.get(f"{card}?drawn=other")[1]["cache-control"]
+    assert house.get(f"{card}?turned=1")[2] != body
+    assert house.get(f"/art/{game.name}/back.svg?named=portrait")[0] == 200
+    assert house.get("/art/pip/fire.svg")[0] == 200
+
+
+NOT_THERE = [
+    "/art/nothing/x.svg",
+    "/art/monster-battle/x.svg",
+    "/art/monster-battle/back.svg?named=x",
+    "/static/none.js",
+    "/qr.svg",
+]
+
+
+@pytest.mark.parametrize("path", [*NOT_THERE, "/qr.svg?text=" + "x" * 301], ids=lambda path: path[:30])
+def test_what_is_not_there_is_refused_in_words(house: House, path: str) -> None:
+    status, _, body = house.get(path)
+    assert status in (400, 404) and body
+
+
+def test_every_back_that_a_card_can_have_is_drawn(house: House) -> None:
+    """table.toml names the backs by their numbers; each is one of the game's."""
+    for name in bestiary.games():
+        web = bestiary.load(name).table.get("web")
+        assert isinstance(web, dict)
+        listed = web.get("backs", [])
+        assert isinstance(listed, list)
+        for back in listed:
+            assert house.get(f"/art/{name}/back.svg?named={back}")[0] == 200, (name, back)
+
+
+def test_every_poster_is_a_card_of_its_game() -> None:
+    for name in bestiary.games():
+        game = bestiary.load(name)
+        web = game.table["web"]
+        assert isinstance(web, dict) and isinstance(web["poster"], list)
+        assert [card for card in web["poster"] if card not in game.cards] == []

@@ -1,0 +1,60 @@
+"""For everyone: axe finds no violation on any page, of any game, in both colour schemes, on a desk and on a phone."""
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser
+
+import bestiary
+from tests.web.house import PHONE, WIDE, House, Person
+
+
+def violations(person: Person) -> list[str]:
+    """What axe finds, with where."""
+    found: list[dict[str, Any]] = Axe().run(person.page).response["violations"]
+    return [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"]]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["desk", "phone"])
+def test_the_hall(house: House, browser: Browser, screen: dict[str, Any], scheme: str) -> None:
+    ann = Person(browser, house, color_scheme=scheme, **screen)
+    ann.page.goto(house.url)
+    ann.page.wait_for_function("() => document.querySelectorAll('.poster svg.card-face').length === 15")
+    assert violations(ann) == []
+    ann.page.locator('[data-play="monquest"]').click()
+    ann.page.locator("#start summary").click()
+    assert violations(ann) == []
+    ann.leaves()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("game", sorted(bestiary.games()))
+def test_a_table(house: House, browser: Browser, game: str, screen: dict[str, Any], scheme: str) -> None:
+    """At its first decision, after some moves, and with something picked."""
+    ann = Person(browser, house, color_scheme=scheme, **screen).sits_at(house.table(game, "me", "greedy"))
+    for moves in (0, 14):
+        for _ in range(moves):
+            if not ann.acts():
+                ann.page.wait_for_timeout(80)
+        ann.page.wait_for_function("() => document.querySelectorAll('.room .source, .acts [data-code], .question.over').length > 0")
+        sources = ann.page.locator(".room .source")
+        if sources.count():
+            ann.point(str(sources.first.get_attribute("data-key")))
+        assert violations(ann) == []
+    ann.leaves()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_replay_and_its_rules(house: House, browser: Browser, scheme: str) -> None:
+    table = house.finished("monster-club")
+    ann = Person(browser, house, color_scheme=scheme)
+    ann.page.goto(f"{house.url}/replay/{table}#n=12&seat=all")
+    ann.waits_for(".log li a[data-rule]")
+    assert violations(ann) == []
+    ann.page.locator(".log li a[data-rule]").last.click()
+    ann.waits_for("#rules[open] dd")
+    assert violations(ann) == []
+    ann.leaves()
