@@ -262,4 +262,4 @@ def test_the_hall_offers_games_that_were_left(tmp_path: Path) -> None:
 
 def test_the_hall_can_be_left(tmp_path: Path) -> None:
     assert run("--terminal", typed="nonsense\nq\n", home=tmp_path).exit_code == 0
-    assert fails(home=tmp_path).exit_code == 1
+    assert fails("--terminal", home=tmp_path).exit_code == 1
