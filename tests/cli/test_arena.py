@@ -60,27 +60,27 @@ def test_what_is_in_the_file_is_not_played_again(tmp_path: Path) -> None:
 
 def test_ctrl_c_tells_what_there_is_and_the_same_command_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
-    command = ["arena", GAME, *BOTH, "--games", "300", "--jobs", "2", "--out", str(path)]
+    command = ["arena", GAME, *BOTH, "--games", "5000", "--jobs", "2", "--out", str(path)]
     terminal = Terminal(command, tmp_path, columns=80)
-    terminal.wait_for(" 2/300", " 3/300", " 4/300", " 5/300", " 6/300")
+    terminal.wait_for(*[f" {over}/5000" for over in range(1, 4000)])
     said = plain(terminal.interrupt())
     assert terminal.end() == 130
     over = len(path.read_bytes().splitlines()) - 1
-    assert 0 < over < 300
+    assert 0 < over < 5000
     assert "Ratings on the scale of Elo" in said
-    assert f"300 in all: {over} of them are over" in said
-    assert f"stopped after {over} of 300 games; they are kept in" in " ".join(said.split())
+    assert f"5000 in all: {over} of them are over" in said
+    assert f"stopped after {over} of 5000 games; they are kept in" in " ".join(said.split())
     whole = run("arena", GAME, *BOTH, "--games", str(over + 2), "--jobs", "1", "--out", str(path), "--json")
     assert json.loads(whole.stdout)["complete"] is True
 
 
 def test_ctrl_c_without_a_file_says_that_games_could_be_kept(tmp_path: Path) -> None:
-    terminal = Terminal(["arena", GAME, *BOTH, "--games", "300", "--jobs", "1", "--json"], tmp_path, columns=200)
-    terminal.wait_for(" 1/300", " 2/300", " 3/300", " 4/300")
+    terminal = Terminal(["arena", GAME, *BOTH, "--games", "5000", "--jobs", "1", "--json"], tmp_path, columns=200)
+    terminal.wait_for(*[f" {over}/5000" for over in range(1, 4000)])
     said = plain(terminal.interrupt())
     assert terminal.end() == 130
     assert '"complete": false' in said
-    assert "of 300 games; with --out FILE they would be kept, and the same command would go on with them." in said
+    assert "of 5000 games; with --out FILE they would be kept, and the same command would go on with them." in said
 
 
 @pytest.mark.parametrize(
