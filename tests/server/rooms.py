@@ -5,9 +5,10 @@ import random
 
 import bestiary
 from bestiary.server import messages as m
+from bestiary.server.chairs import Outcome
 from bestiary.server.entries import Entry, Sat
 from bestiary.server.plans import ClockTerms, Plan, Terms, Watching, Wish, make_plan, read_wish
-from bestiary.server.room import Outcome, Room
+from bestiary.server.room import Room
 
 GAMES = bestiary.games()
 

@@ -14,9 +14,10 @@ from bestiary.engine.rng import quick
 from bestiary.engine.save import save_state
 from bestiary.engine.schema import FACE, SPECTATOR
 from bestiary.server import messages as m
+from bestiary.server.chairs import Outcome
 from bestiary.server.entries import Moved
 from bestiary.server.passing import Passing
-from bestiary.server.room import Outcome, Room
+from bestiary.server.room import Room
 from bestiary.server.thinking import HintWanted, Question, answer, counsel
 from tests.server.rooms import GAMES, Sitting, plan_of
 

@@ -8,6 +8,7 @@ from bestiary import Match
 from bestiary.cli.pieces import part, texts
 from bestiary.cli.sight import PASS, Sight, fields, is_window, table_of
 from bestiary.engine.notation import slug
+from bestiary.server.passing import window_name, window_names
 
 if TYPE_CHECKING:
     from bestiary.cli.table import Table
@@ -152,18 +153,6 @@ def usual_answers(match: Match) -> dict[str, str]:
 def usual_answer(match: Match) -> str:
     """The one for the question that is open; empty if there is none."""
     return usual_answers(match).get(window_name(match), "")
-
-
-def window_names(match: Match) -> list[str]:
-    """All windows of a game by name."""
-    from bestiary.engine.flow import Window
-
-    return sorted({step.name for step in match.game.book.steps if isinstance(step, Window)})
-
-
-def window_name(match: Match) -> str:
-    """The question that is open."""
-    return match.question.name if match.question is not None else ""
 
 
 def window_title(match: Match) -> str:

@@ -13,10 +13,11 @@ from typing import Final
 import bestiary
 from bestiary import BadRecord, BadRequest, Game
 from bestiary.server import messages as m
+from bestiary.server.chairs import Outcome
 from bestiary.server.entries import Entry, Sat
 from bestiary.server.limits import Limits, plain_name
 from bestiary.server.plans import ME, BadWish, Place, Plan, Wish, make_plan
-from bestiary.server.room import Outcome, Room
+from bestiary.server.room import Room
 from bestiary.server.store import Change, NoSuchTable, Store
 from bestiary.server.thinking import HintWanted, Question, Thinking
 from bestiary.server.writer import NotStored, Writer

@@ -10,6 +10,7 @@ from bestiary import Game, IllegalMove, Match
 from bestiary.engine.match import CONCEDES
 from bestiary.engine.record import replay
 from bestiary.server import messages as m
+from bestiary.server.chairs import Chair, Outcome
 from bestiary.server.clocks import AWAY, Clock
 from bestiary.server.entries import OUT_OF_TIME, STAYED_AWAY, Entry, GaveUp, Moved, Sat, Spoke, TookBack, WentOn
 from bestiary.server.feed import Feed
@@ -17,43 +18,9 @@ from bestiary.server.limits import plain_text
 from bestiary.server.passing import PASS, Passing, window_names
 from bestiary.server.plans import BadWish, Plan, begin_match, check_deck_name, seat_decks
 from bestiary.server.telling import over, state, welcome
+from bestiary.server.undo import last_decision, why_not
 
-REMEMBERED: Final = 64  # so many answers to a seat's messages are kept, in case one is sent again
 CHAT_KEPT: Final = 100  # so many lines of chat a newcomer reads
-
-
-class Outcome:
-    """What comes of something: entries to be stored first, then messages to be sent, each to one viewer."""
-
-    def __init__(self) -> None:
-        self.entries: list[Entry] = []
-        self.frames: list[tuple[int, bytes]] = []
-        self.rematch = False  # do all want one?
-        self.hint = ""  # the id of a message that asks for a hint
-
-
-class Chair:
-    """A seat of the table: who sits there, and what the room remembers of them."""
-
-    def __init__(self, kind: str, level: str, deck: str) -> None:
-        self.kind: Final = kind
-        self.level: Final = level
-        self.deck = deck
-        self.name = level.capitalize() if kind == "computer" else ""
-        self.key = ""  # hash of the secret token; empty while nobody sits here
-        self.answers: dict[str, bytes | None] = {}  # to messages by their ids; None: it was a move, and the state tells it
-
-    @property
-    def is_open(self) -> bool:
-        """Is it still free for a person?"""
-        return self.kind == "person" and not self.key
-
-    def remember(self, id: str, answer: bytes | None) -> None:
-        """Keep an answer, in case the message comes again."""
-        if id:
-            self.answers[id] = answer
-            if len(self.answers) > REMEMBERED:
-                del self.answers[next(iter(self.answers))]
 
 
 class Room:
@@ -474,30 +441,10 @@ class Room:
     def can_undo(self, seat: int) -> bool:
         """May a seat ask to take its last decision back? Most often the very last move told something, and the answer is no."""
         learned = self.match.learned if self.match is not None else []
-        return bool(learned) and not learned[-1] & self.people_mask and not self._why_no_undo(seat)[0]
-
-    def _why_no_undo(self, seat: int) -> tuple[str, str]:
-        """Why a seat cannot ask to take its last decision back, and by which rule; empty if it can."""
-        assert self.match is not None
-        said = self.game.table.get("undo", {})
-        rule = str(said.get("rule", "")) if isinstance(said, dict) else ""
-        if not self.plan.terms.undo:
-            return "at this table nothing is taken back", ""
-        if isinstance(said, dict) and said.get("terms") == "with consent" and len(self.people) < len(self.chairs):
-            return "a move is final unless your rival agrees to take it back, and a computer is not asked", rule
-        place = self._last_decision(seat)
-        if place is None:
-            return "you have made no move yet", rule
-        if any(mask & self.people_mask for mask in self.match.learned[place:]):
-            return "since then somebody has seen something new, or chance has decided something, so it cannot be taken back", rule
-        return "", ""
-
-    def _last_decision(self, seat: int) -> int | None:
-        begun = len(self.plan.moves)
-        return next((place for place in range(len(self.movers) - 1, begun - 1, -1) if self.movers[place] == seat), None)
+        return bool(learned) and not learned[-1] & self.people_mask and not why_not(self, seat)[0]
 
     def _ask_undo(self, out: Outcome, viewer: int, seat: int, id: str, now: int) -> None:
-        why, rule = self._why_no_undo(seat)
+        why, rule = why_not(self, seat)
         if why:
             self._refuse(out, viewer, id, why, seat, rule)
             return
@@ -529,7 +476,7 @@ class Room:
         """Once everybody agrees, the decision is taken back."""
         if self.undo_by is None or not set(self.people) <= self.agreed:
             return False
-        place = self._last_decision(self.undo_by)
+        place = last_decision(self, self.undo_by)
         assert place is not None
         self._happen(out, TookBack(now, self.undo_by, place))
         self._go_on(out, now, id, viewer)
