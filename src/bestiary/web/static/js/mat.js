@@ -178,7 +178,7 @@ function states({ sight, last }, card) {
 /** What a card has just lost or won. @param {Scene} scene @param {CardView} card */
 function hits(scene, card) {
   const change = scene.changes.get(card.id);
-  return change ? [h("strong", { class: `hit ${change > 0 ? "gain" : ""}`, "aria-hidden": "true" }, change > 0 ? `+${change}` : `−${-change}`)] : [];
+  return change ? [h("strong", { class: `hit ${change > 0 ? "gain" : ""}`, data: { once: `hit ${scene.n}` }, "aria-hidden": "true" }, change > 0 ? `+${change}` : `−${-change}`)] : [];
 }
 
 /**
