@@ -263,6 +263,16 @@ class Handy(Person):
         mouse.up()
 
 
+def settle(*people: Person) -> None:
+    """Wait until all see the same position, and somebody can act in it or it is the last."""
+
+    def is_so() -> bool:
+        shown = {person.page.locator(".room").get_attribute("data-n") for person in people}
+        return len(shown) == 1 and any(over or keys or codes for over, keys, codes in [person.looks() for person in people])
+
+    until(is_so, 60)
+
+
 def play_on(people: list[Person], seconds: float) -> None:
     """Let all of them do whatever is lit until the game is over."""
     end = time.monotonic() + seconds

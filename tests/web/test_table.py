@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 
 import bestiary
 from tests.server.running import until
-from tests.web.house import PHONE, House, Person, play_on
+from tests.web.house import PHONE, House, Person, play_on, settle
 
 BATTLE = "monster-battle"
 
@@ -135,19 +135,14 @@ def test_the_zoom_shows_the_whole_card_on_hover_and_focus(ann: Person) -> None:
 
 
 def test_a_pile_opens_and_closes(house: House, browser: Browser) -> None:
-    ann = at_my_turn(Person(browser, house).sits_at(house.table("monquest", "me", "greedy")))
-    for _ in range(40):
-        if ann.page.locator('.side.near [data-pile^="discard"][aria-haspopup]').count():
-            break
-        if not ann.acts():
-            ann.page.wait_for_timeout(40)
-    piles = ann.page.locator("[data-pile][aria-haspopup]")
-    until(lambda: piles.count() > 0 or ann.acts() or ann.is_over())
-    if piles.count():
-        piles.first.click()
-        ann.waits_for("#pile[open] .card[data-name]")
-        ann.page.keyboard.press("Escape")
-        ann.page.wait_for_selector("#pile[open]", state="detached")
+    ann = Person(browser, house).sits_at(house.table("monquest", "me", "greedy"))
+    piles = ann.page.locator('.side.near [data-pile^="discard"][aria-haspopup]')
+    until(lambda: piles.count() > 0 or (ann.acts() and False), 60)
+    settle(ann)
+    piles.first.click()
+    ann.waits_for("#pile[open] .card[data-name]")
+    ann.page.keyboard.press("Escape")
+    ann.page.wait_for_selector("#pile[open]", state="detached")
     ann.leaves()
 
 
@@ -160,9 +155,10 @@ def test_nothing_in_the_page_names_a_hidden_card(house: House, browser: Browser)
     ann.waits_for(".seat-bar")
     ben = Person(browser, house, "Ben").sits_at({**made, **other})
     for _ in range(12):
+        settle(ann, ben)
         ann.acts()
         ben.acts()
-        ann.page.wait_for_timeout(60)
+    settle(ann, ben)
     mine = set(ann.page.eval_on_selector_all("[data-name]", "all => all.map((one) => one.dataset.name)"))
     theirs = set(ben.page.eval_on_selector_all(".hand [data-name]", "all => all.map((one) => one.dataset.name)"))
     secret = theirs - mine
@@ -241,11 +237,11 @@ def test_taking_back_needs_the_others(house: House, browser: Browser) -> None:
     ben.sits_at({**made, **other})
     undo = {person: person.page.get_by_role("button", name="Undo") for person in (ann, ben)}
     for _ in range(80):
-        person = ann if ann.lit() or ann.buttons() else ben
-        person.acts()
-        ann.page.wait_for_timeout(250)
+        settle(ann, ben)
         if undo[ann].count() or undo[ben].count():
             break
+        ann.acts()
+        ben.acts()
     asks, answers = (ann, ben) if undo[ann].count() else (ben, ann)
     before = house.ask(f"/api/tables/{made['table']}")["moves"]
     asks.page.get_by_role("button", name="Undo").click()

@@ -154,6 +154,7 @@ export class Room {
     if (!scene) return;
     const focus = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.key ?? document.activeElement.dataset.code : undefined;
     const { sight } = scene;
+    $(".room").dataset.n = String(scene.n); // the position that is shown
     const scroll = $(".board").scrollTop;
     renew($(".foes"), [...sight.far(), ...sight.near().slice(1)].map((seat) => drawSeat(scene, seat)));
     renew($(".me"), [drawSeat(scene, sight.me)]);
