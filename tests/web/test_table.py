@@ -229,6 +229,30 @@ def test_hint_undo_concede_and_rematch(house: House, browser: Browser) -> None:
     ann.leaves()
 
 
+def test_a_rematch_between_people_swaps_their_seats(house: House, browser: Browser) -> None:
+    made = house.table(BATTLE, "me", "open")
+    ann, ben = Person(browser, house), Person(browser, house, "Ben", **PHONE)
+    other = house.ask(f"/api/tables/{made['table']}/join", {"name": "Ben"})
+    ann.sits_at(made)
+    ben.sits_at({**made, **other})
+    before = {person: person.page.url for person in (ann, ben)}
+    ann.page.locator("summary", has_text="Game").click()
+    ann.page.get_by_role("button", name="Give up").click()
+    ann.page.get_by_role("button", name="Yes").click()
+    for person in (ann, ben):
+        person.waits_for(".question.over")
+        person.page.get_by_role("button", name="Rematch").click()
+    for person in (ann, ben):
+        person.page.wait_for_function("(address) => location.href !== address", arg=before[person])
+        person.waits_for(".seat-bar")
+    assert ann.page.url == ben.page.url
+    table = house.ask(f"/api/tables/{ann.page.url.rpartition('/')[2]}")
+    assert [seat["name"] for seat in table["seats"]] == ["Ben", "Ann"]
+    settle(ann, ben)
+    ann.leaves()
+    ben.leaves()
+
+
 def test_taking_back_needs_the_others(house: House, browser: Browser) -> None:
     made = house.table("monster-club", "me", "open", options={"advanced_rules": "on"})
     ann, ben = Person(browser, house), Person(browser, house, "Ben", **PHONE)

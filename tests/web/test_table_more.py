@@ -204,6 +204,26 @@ def test_a_choice_of_several_cards_is_made_in_any_order(house: House, browser: B
     ann.leaves()
 
 
+def test_a_card_that_may_be_left_out_is_no_way_to_turn_the_first(house: House, browser: Browser) -> None:
+    """A Mon retreats, another comes, perhaps over a third: that one is pointed at, too."""
+    ann = Person(browser, house)
+    ann.page.goto(house.url)
+    told = ann.page.evaluate(
+        "async () => { const { Choice } = await import('/static/js/choice.js');"
+        " const card = (number) => ({ sort: 'card', word: `c${number}`, text: '', card: number });"
+        " const none = { sort: 'place', word: '', text: '' };"
+        " const words = (fields) => fields.map((one) => one.word).join(' ');"
+        " const move = (...fields) => ({ code: words(fields), text: words(fields), fields });"
+        " const moves = [move(card(1), card(2), none), move(card(1), card(3), none), move(card(1), card(3), card(4))];"
+        " const choice = new Choice(moves, () => true);"
+        " const out = [[...choice.targets()]]; choice.pick('card:1'); out.push(choice.way(), [...choice.targets()].sort());"
+        " choice.pick('card:3'); out.push([...choice.targets()], choice.ready().map((one) => one.code));"
+        " out.push(choice.pick('card:4')?.code); return out; }"
+    )
+    assert told == [["card:1"], None, ["card:2", "card:3"], ["card:4"], ["c1 c3 "], "c1 c3 c4"]
+    ann.leaves()
+
+
 def test_cards_that_lie_nowhere_in_sight_are_laid_out_and_stay_there(house: House, browser: Browser) -> None:
     """Before the first turn a catalyst is chosen: after one was picked, the others can still be."""
     ann = Person(browser, house).sits_at(house.table("monad-wars", "me", "greedy"))
