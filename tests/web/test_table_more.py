@@ -1,9 +1,12 @@
 """More of the table: clocks, passing, touch, the log and its cards, hints that are shown, dice that are seen, sets of cards."""
 
 import re
+from typing import Any
 
+import pytest
 from playwright.sync_api import Browser
 
+import bestiary
 from tests.server.running import until
 from tests.web.house import PHONE, House, Person
 
@@ -222,6 +225,24 @@ def test_a_card_that_may_be_left_out_is_no_way_to_turn_the_first(house: House, b
     )
     assert told == [["card:1"], None, ["card:2", "card:3"], ["card:4"], ["c1 c3 "], "c1 c3 c4"]
     ann.leaves()
+
+
+@pytest.mark.parametrize("screen", [PHONE, {**PHONE, "viewport": {"width": 340, "height": 620}}], ids=["phone", "small phone"])
+@pytest.mark.parametrize("game", [game for game in bestiary.games() if bestiary.load(game).table.get("board") == "mat"])
+def test_what_is_written_stays_in_its_slot(house: House, browser: Browser, game: str, screen: dict[str, Any]) -> None:
+    ann = Person(browser, house, **screen).sits_at(house.table(game, "me", "greedy"))
+    ann.waits_for(".gap")
+    assert all(re.fullmatch(r"[A-Z]\w+ \d", said) for said in ann.page.locator(".gap").all_text_contents())
+    assert ann.page.evaluate(OUTSIDE) == []
+    ann.leaves()
+
+
+OUTSIDE = """() => [...document.querySelectorAll('.gap')].flatMap((gap) => {
+  const box = gap.getBoundingClientRect();
+  const words = [...gap.querySelectorAll('.word, b')].filter((one) => getComputedStyle(one).position !== 'absolute');
+  const leaves = (at) => at.left < box.left || at.right > box.right;
+  return words.filter((one) => [...one.getClientRects()].some(leaves)).map((one) => one.textContent);
+})"""
 
 
 def test_cards_that_lie_nowhere_in_sight_are_laid_out_and_stay_there(house: House, browser: Browser) -> None:
