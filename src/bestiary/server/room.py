@@ -341,7 +341,7 @@ class Room:
             passing = self.passing[self.match.to_move]
             if not passing.is_on:
                 return
-            if passing.must_ask(self.match, self.movers):
+            if passing.reason(self.match, self.movers) is not None:
                 passing.is_on = False
                 return
             passing.look(self.match)
