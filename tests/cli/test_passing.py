@@ -206,7 +206,7 @@ def test_nobody_is_stopped_for_a_move_that_was_passed_for_them_or_is_not_theirs(
     assert table.has_just_decided()
     table.passing[0].watch.is_on = True
     assert not table.has_just_decided()
-    table.passing[0].is_on = False
+    table.passing[0].watch.is_on = False
     match.play("play nudge")
     match.learned[-1] = 0  # as with a card that the person knew
     assert match.to_move == 1
