@@ -225,7 +225,12 @@ class Person:
 
 
 class Handy(Person):
-    """Somebody who plays with real hands: clicks with a mouse and drags now and then, or taps with a finger."""
+    """Somebody who plays with real hands: clicks with a mouse and drags now and then, or taps with a finger.
+
+    After so many touches, enough for every kind of thing, the rest of a long game is played by the quicker keyboard.
+    """
+
+    touches = 60
 
     def point(self, key: str) -> None:
         """Click, drag or tap; what is covered by its neighbour is taken by the keyboard."""
@@ -238,7 +243,10 @@ class Handy(Person):
             super().press(code)
 
     def touch(self, css: str) -> bool:
-        """Touch something where it can be touched; False if something covers it."""
+        """Touch something where it can be touched; False if something covers it, or after many touches."""
+        self.touches -= 1
+        if self.touches < 0:
+            return False
         at = self.page.evaluate(REACHED, css)
         if isinstance(at, str):
             return at == "gone"
