@@ -238,8 +238,10 @@ class Handy(Person):
             super().point(key)
 
     def press(self, code: str) -> None:
-        """Press the button of a move."""
-        if not self.touch(f'.acts [data-code="{code}"]'):
+        """Press the button of a move; who passes often lets all passes be made until something happens."""
+        if code == "pass" and self.dice.random() < 0.6:
+            self.page.evaluate(CLICK, ".tools [data-do=pass]")
+        elif not self.touch(f'.acts [data-code="{code}"]'):
             super().press(code)
 
     def touch(self, css: str) -> bool:
