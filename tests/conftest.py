@@ -34,15 +34,19 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests at a browser run once, with the interpreted copy, which is what `make play` serves.
+    """Tests at a browser run once, with the interpreted copy, which is what `make play` serves; and they run last.
 
     They test pages. What a page shows comes from views, menus and logs, and that those are the same compiled and not is tested
     without a browser: by the golden records, game by game, and by all of tests/server. A second run would say it again.
+    One browser stays open for all of them, and with it an event loop, beside which a test that needs its own could not run.
     """
+    at_browser = [item for item in items if "browser" in getattr(item, "fixturenames", ())]
+    others = [item for item in items if "browser" not in getattr(item, "fixturenames", ())]
     if copy_in_use() == "compiled":
-        once = [item for item in items if "browser" in getattr(item, "fixturenames", ())]
-        config.hook.pytest_deselected(items=once)
-        items[:] = [item for item in items if "browser" not in getattr(item, "fixturenames", ())]
+        config.hook.pytest_deselected(items=at_browser)
+        items[:] = others
+    else:
+        items[:] = [*others, *at_browser]
 
 
 def pytest_report_header() -> str:

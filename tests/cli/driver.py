@@ -2,6 +2,7 @@
 
 import codecs
 import fcntl
+import functools
 import os
 import pty
 import re
@@ -14,6 +15,8 @@ import termios
 import time
 from pathlib import Path
 
+import typer.testing
+from typer.main import get_command
 from typer.testing import CliRunner, Result
 
 import bestiary
@@ -24,6 +27,9 @@ COMMAND = [sys.executable, "-c", "from bestiary.cli import main; main()"]
 # The terminal belongs to the command, so that Ctrl-C reaches it.
 OWNED = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); from bestiary.cli import main; main()"
 PATIENCE = 60
+
+# Typer reads all signatures anew for every call, which takes longer than most commands; they do not change.
+typer.testing._get_command = functools.cache(get_command)
 
 
 def run(*args: str, typed: str = "", home: Path | None = None) -> Result:

@@ -486,7 +486,7 @@ class Robot(Keys):
 @pytest.mark.parametrize(("seats", "wide", "high"), [(2, 60, 24), (3, 80, 30), (4, 110, 45)])
 def test_a_person_plays_a_whole_game_with_computers(seats: int, wide: int, high: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
-    match = bestiary.load("monad-wars").new(seed=9, seats=seats, options={"max_turns": 4 - seats or 1})
+    match = bestiary.load("monad-wars").new(seed=9, seats=seats, options={"max_turns": 1})
     out, keys = io.StringIO(), Robot()
     screen = Drawn(match.game, TAGS[:seats], Console(file=out, width=wide, height=high))
     at = Table(match, [HUMAN, *["greedy"] * (seats - 1)], screen, keys, None, fast=seats != 3)

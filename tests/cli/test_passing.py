@@ -135,7 +135,7 @@ def test_it_can_be_told_where_to_stop(monkeypatch: pytest.MonkeyPatch, capsys: p
     assert out.count("Passing also stops at: conflict stage.") == 2
     assert "Stopped: you stop at Conflict Stage." in out
     again = sit(match, monkeypatch, "stop conflict\n")
-    again.passing[0].stops.add("conflict stage")
+    again.passing[0].watch.stops |= {"conflict stage"}
     until_asked(again)
     assert "Passing stops nowhere else." in capsys.readouterr().out
 
@@ -204,9 +204,9 @@ def test_nobody_is_stopped_for_a_move_that_was_passed_for_them_or_is_not_theirs(
     assert not table.has_just_decided()  # nobody has decided anything
     match.play("pass")
     assert table.has_just_decided()
-    table.passing[0].is_on = True
+    table.passing[0].watch.is_on = True
     assert not table.has_just_decided()
-    table.passing[0].is_on = False
+    table.passing[0].watch.is_on = False
     match.play("play nudge")
     match.learned[-1] = 0  # as with a card that the person knew
     assert match.to_move == 1

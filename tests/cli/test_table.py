@@ -11,6 +11,7 @@ from tests.cli.driver import FIRST, GAME, fails, first_position, hand, quiet_mov
 
 GAMES = bestiary.games(hidden=True)
 SEED = "12"
+SHORT = {"monad-wars": ["--option", "max_turns=4"]}
 
 
 def first_moves(count: int) -> str:
@@ -33,6 +34,7 @@ def test_a_game_is_played_to_its_end_by_typing_1(game: str, opponent: str, tmp_p
         "--record",
         str(record),
         "--fast",
+        *SHORT.get(game, []),
         typed=first_moves(2000),
         home=tmp_path,
     )

@@ -54,8 +54,8 @@ def test_more_games_begin_with_the_same_games() -> None:
 
 
 def test_two_processes_count_what_one_counts() -> None:
-    one = simulate(BATTLE, 40, players=["greedy", "random"], jobs=1, rules=True)
-    two = simulate(BATTLE, 40, players=["greedy", "random"], jobs=2, rules=True)
+    one = simulate(BATTLE, 14, players=["greedy", "random"], jobs=1, rules=True)
+    two = simulate(BATTLE, 14, players=["greedy", "random"], jobs=2, rules=True)
     assert one.as_json() == two.as_json()
 
 

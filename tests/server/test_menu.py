@@ -33,6 +33,9 @@ def test_a_move_has_the_fields_of_its_deed(game: str) -> None:
                 card = sort.card_of(value)
                 assert one.card == (int(card) if card >= 0 else None)
                 assert one.card is None or CARD.tell(s, s.who, one.card) in one.text
+                assert one.card is not None or not one.word or len(CARD.read(s, s.who, one.word)) == 0, (
+                    "what is written as a card is one"
+                )
                 sorts.add(one.sort)
         match.play(chance.choice(legal))
     assert "card" in sorts

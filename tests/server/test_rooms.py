@@ -472,3 +472,11 @@ def test_a_rematch_is_made_when_all_want_it() -> None:
     table.take(table.room.went_on("another", table.now))
     assert table.last(0, "rematch") == {"type": "rematch", "wanted": [0, 1], "table": "another", "seat": 1, "to": None}
     assert table.again().next == "another"
+
+
+def test_nobody_at_a_table_is_called_as_another_is() -> None:
+    plan = plan_of("monad-wars", 4, computers={0: "expert", 1: "greedy", 3: "expert"})
+    room = Sitting(plan, []).room
+    assert room.sit(2, "Expert", "", "key", 1_000_000)[0] == 2
+    assert room.names == ["Expert", "Greedy", "Expert 3", "Expert 2"]
+    assert [sitter.name for sitter in room.sitters()] == room.names

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+import socket
 import threading
 import time
 import urllib.error
@@ -14,8 +15,10 @@ from typing import Any
 
 import uvicorn
 from playwright.sync_api import Browser, Page, sync_playwright
+from starlette.applications import Starlette
 
 from bestiary.server.app import make_app
+from bestiary.server.plans import read_wish
 from bestiary.server.run import configure, listen
 from bestiary.web.pages import mounts
 from scripts.chromium import find
@@ -23,7 +26,28 @@ from tests.server.running import FREELY, Served, database, until
 
 WIDE = {"viewport": {"width": 1400, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-LIT = ".room .target, .room .source"
+SEED = "7"
+SEEN = """() => ({
+  over: document.querySelector(".question.over") !== null,
+  keys: [...document.querySelectorAll(".room .target, .room .source")].map((one) => one.dataset.key),
+  codes: [...document.querySelectorAll(".acts [data-code]")].map((one) => one.dataset.code),
+})"""  # all at one moment: whether the game is over, what may be pointed at, and the buttons of moves
+CLICK = """(css) => {
+  const one = document.querySelector(css);
+  if (one) (one.matches("button") ? one : one.querySelector("button") ?? one).click();
+}"""  # whatever was there a moment ago may be gone, as it happens to people, too
+REACHED = """(css) => {
+  const one = document.querySelector(css);
+  if (!one) return "gone";
+  one.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const box = one.getBoundingClientRect();
+  for (const [across, down] of [[.5, .5], [.15, .3], [.5, .15], [.1, .9], [.9, .9]]) {
+    const x = box.left + box.width * across, y = box.top + box.height * down;
+    const top = document.elementFromPoint(x, y);
+    if (top && (one.contains(top) || top.contains(one))) return [x, y];
+  }
+  return "covered";
+}"""  # a place where it can be touched
 
 
 class House:
@@ -32,6 +56,8 @@ class House:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.port = 0
+        self.app: Starlette | None = None
+        self.loop: asyncio.AbstractEventLoop | None = None
         self.server: uvicorn.Server | None = None
         self.thread: threading.Thread | None = None
 
@@ -39,10 +65,18 @@ class House:
         """Serve."""
         sock = listen("127.0.0.1", self.port)
         self.port = sock.getsockname()[1]
-        server = uvicorn.Server(configure(make_app(database(self.folder), mounts(), FREELY, None, 1, 0.0)))
-        self.server, self.thread = server, threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[sock])))
+        guarded = make_app(database(self.folder), mounts(), FREELY, None, 1, 0.0)
+        assert isinstance(guarded.app, Starlette)
+        self.app, self.server = guarded.app, uvicorn.Server(configure(guarded))
+        self.thread = threading.Thread(target=lambda: asyncio.run(self.serve(sock)))
         self.thread.start()
-        until(lambda: server.started)
+        until(lambda: self.server is not None and self.server.started)
+
+    async def serve(self, sock: socket.socket) -> None:
+        """What the server's thread does."""
+        assert self.server is not None
+        self.loop = asyncio.get_running_loop()
+        await self.server.serve(sockets=[sock])
 
     def close(self) -> None:
         """Stop."""
@@ -71,9 +105,13 @@ class House:
         return answer
 
     def table(self, game: str, *seats: str, **more: Any) -> dict[str, Any]:
-        """A new table: seats are "me", "open" or the level of a computer."""
+        """A new table: seats are "me", "open" or the level of a computer. Its seed is always the same, so that tests are, too."""
         who = [{"kind": seat} if seat in ("me", "open") else {"kind": "computer", "level": seat} for seat in seats]
-        return dict(self.ask("/api/tables", {"game": game, "seats": who, "name": "Ann", **more}))
+        wish = read_wish(json.dumps({"game": game, "seats": who, "name": "Ann", **more}).encode())
+        assert self.app is not None and self.loop is not None
+        made = asyncio.run_coroutine_threadsafe(self.app.state.desk.hall.make(wish, SEED), self.loop)
+        table, token, seat = made.result(60)
+        return {"table": table.room.id, "token": token, "seat": seat}
 
     def finished(self, game: str, **more: Any) -> str:
         """The table of a game that two computers have played to its end."""
@@ -137,33 +175,37 @@ class Person:
         """The texts of all that a selector finds."""
         return [text.strip() for text in self.page.locator(css).all_inner_texts()]
 
+    def looks(self) -> tuple[bool, list[str], list[str]]:
+        """Whether the game is over, everything that may be pointed at, and all that may be done without: at one moment."""
+        seen = self.page.evaluate(SEEN)
+        return bool(seen["over"]), list(seen["keys"]), list(seen["codes"])
+
     def lit(self) -> list[str]:
         """Everything that may be pointed at."""
-        found: list[str] = self.page.eval_on_selector_all(LIT, "all => all.map((one) => one.dataset.key)")
-        return found
+        return self.looks()[1]
 
     def buttons(self) -> list[str]:
         """Everything that may be done without pointing at a card."""
-        found: list[str] = self.page.eval_on_selector_all(".acts [data-code]", "all => all.map((one) => one.dataset.code)")
-        return found
+        return self.looks()[2]
 
     def point(self, key: str) -> None:
         """Click or tap something by its key; what is covered by its neighbour is taken by the keyboard."""
-        self.page.eval_on_selector(
-            f'.room [data-key="{key}"]', "(one) => (one.matches('button') ? one : one.querySelector('button') ?? one).click()"
-        )
+        self.page.evaluate(CLICK, f'.room [data-key="{key}"]')
 
     def press(self, code: str) -> None:
         """Press the button of a move."""
-        self.page.eval_on_selector(f'.acts [data-code="{code}"]', "(one) => one.click()")
+        self.page.evaluate(CLICK, f'.acts [data-code="{code}"]')
 
     def is_over(self) -> bool:
         """Does the page say that the game is over?"""
-        return self.page.locator(".question.over").count() > 0
+        return self.looks()[0]
 
     def acts(self) -> bool:
         """Do one of the things that are lit; False if there is nothing to do."""
-        keys, codes = self.lit(), self.buttons()
+        return self.acts_on(*self.looks()[1:])
+
+    def acts_on(self, keys: list[str], codes: list[str]) -> bool:
+        """Do one of these; False if there are none."""
         if not keys and not codes:
             return False
         if codes and (not keys or self.dice.random() < 0.45):
@@ -182,20 +224,13 @@ class Person:
         assert not self.faults, self.faults
 
 
-REACHED = """(one) => {
-  one.scrollIntoView({ block: "nearest", inline: "nearest" });
-  const box = one.getBoundingClientRect();
-  for (const [across, down] of [[.5, .5], [.15, .3], [.5, .15], [.1, .9], [.9, .9]]) {
-    const x = box.left + box.width * across, y = box.top + box.height * down;
-    const top = document.elementFromPoint(x, y);
-    if (top && (one.contains(top) || top.contains(one))) return [x, y];
-  }
-  return null;
-}"""  # a place where it can be touched, if nothing covers it
-
-
 class Handy(Person):
-    """Somebody who plays with real hands: clicks with a mouse and drags now and then, or taps with a finger."""
+    """Somebody who plays with real hands: clicks with a mouse and drags now and then, or taps with a finger.
+
+    After so many touches, enough for every kind of thing, the rest of a long game is played by the quicker keyboard.
+    """
+
+    touches = 60
 
     def point(self, key: str) -> None:
         """Click, drag or tap; what is covered by its neighbour is taken by the keyboard."""
@@ -203,16 +238,20 @@ class Handy(Person):
             super().point(key)
 
     def press(self, code: str) -> None:
-        """Press the button of a move."""
-        if not self.touch(f'.acts [data-code="{code}"]'):
+        """Press the button of a move; who passes often lets all passes be made until something happens."""
+        if code == "pass" and self.dice.random() < 0.6:
+            self.page.evaluate(CLICK, ".tools [data-do=pass]")
+        elif not self.touch(f'.acts [data-code="{code}"]'):
             super().press(code)
 
     def touch(self, css: str) -> bool:
-        """Touch something where it can be touched; False if something covers it."""
-        found = self.page.query_selector(css)
-        at = found.evaluate(REACHED) if found is not None else None
-        if at is None:
-            return found is None  # gone meanwhile, as it happens to people, too
+        """Touch something where it can be touched; False if something covers it, or after many touches."""
+        self.touches -= 1
+        if self.touches < 0:
+            return False
+        at = self.page.evaluate(REACHED, css)
+        if isinstance(at, str):
+            return at == "gone"
         if self.is_phone:
             self.page.touchscreen.tap(*at)
         elif "card:" in css and self.dice.random() < 0.3:
@@ -227,18 +266,31 @@ class Handy(Person):
         mouse.move(*at)
         mouse.down()
         mouse.move(at[0] + 12, at[1] - 12, steps=3)
-        targets = self.page.query_selector_all(".room .target")
-        to = self.dice.choice(targets).evaluate(REACHED) if targets else None
-        if to is not None:
+        targets = self.page.eval_on_selector_all(".room .target", "all => all.map((one) => one.dataset.key)")
+        to = self.page.evaluate(REACHED, f'.room .target[data-key="{self.dice.choice(targets)}"]') if targets else "gone"
+        if not isinstance(to, str):
             mouse.move(*to, steps=3)
         mouse.up()
 
 
-def play_on(people: list[Person], seconds: float, until_over: bool = True) -> None:
+def settle(*people: Person) -> None:
+    """Wait until all see the same position, and somebody can act in it or it is the last."""
+
+    def is_so() -> bool:
+        shown = {person.page.locator(".room").get_attribute("data-n") for person in people}
+        return len(shown) == 1 and any(over or keys or codes for over, keys, codes in [person.looks() for person in people])
+
+    until(is_so, 60)
+
+
+def play_on(people: list[Person], seconds: float) -> None:
     """Let all of them do whatever is lit until the game is over."""
     end = time.monotonic() + seconds
-    while not all(person.is_over() for person in people):
-        did = [person.acts() for person in people]
+    while True:
+        seen = [person.looks() for person in people]
+        if all(over for over, _, _ in seen):
+            return
+        did = [person.acts_on(keys, codes) for person, (_, keys, codes) in zip(people, seen, strict=True)]
         if not any(did):
             people[0].page.wait_for_timeout(15)
         assert time.monotonic() < end, [person.see(".question") for person in people]

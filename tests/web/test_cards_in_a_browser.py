@@ -1,6 +1,5 @@
 """Cards as a browser shows them: what each size carries, and that nothing leaves its card or collides on it."""
 
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -10,7 +9,6 @@ from playwright.sync_api import Browser
 import bestiary
 from bestiary.web import sheet
 from bestiary.web.cards import back_svg, backs, card_svg
-from tests.web.house import opened_browser
 
 CSS = (Path(sheet.__file__).parent / "static" / "card.css").read_text(encoding="utf-8")
 GAMES = sorted(bestiary.games())
@@ -44,12 +42,6 @@ FAULTS = """() => {
 }"""
 CLASSES = """() => [...new Set([...document.querySelectorAll('.card-face [class]')].filter((one) => one.checkVisibility()
   && one.getBoundingClientRect().width).flatMap((one) => [...one.classList]))]"""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with opened_browser() as opened:
-        yield opened
 
 
 @cache

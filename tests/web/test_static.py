@@ -41,6 +41,15 @@ def test_markup_holds_no_script_and_no_style(path: Path) -> None:
     assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\bsrc=)", text)
 
 
+def test_the_heads_of_all_pages_begin_alike() -> None:
+    """Letters, width, colours, icon and the style sheets that every page needs."""
+    heads = [path.read_text(encoding="utf-8").split("</head>")[0] for path in MARKUP]
+    shared = [line for line in heads[0].splitlines() if all(line in head.splitlines() for head in heads)]
+    assert [re.sub(r".*(charset|viewport|color-scheme|icon|tokens|card)\b.*", r"\1", line) for line in shared[3:]] == [
+        "charset", "viewport", "color-scheme", "icon", "tokens", "card",
+    ]  # fmt: skip
+
+
 def sentences() -> set[str]:
     """The names of all sentences in texts.js."""
     text = (pages.STATIC / "js" / "texts.js").read_text(encoding="utf-8")

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 
 import bestiary
 from tests.server.running import until
-from tests.web.house import PHONE, House, Person, play_on
+from tests.web.house import PHONE, House, Person, play_on, settle
 
 BATTLE = "monster-battle"
 
@@ -135,19 +135,14 @@ def test_the_zoom_shows_the_whole_card_on_hover_and_focus(ann: Person) -> None:
 
 
 def test_a_pile_opens_and_closes(house: House, browser: Browser) -> None:
-    ann = at_my_turn(Person(browser, house).sits_at(house.table("monquest", "me", "greedy")))
-    for _ in range(40):
-        if ann.page.locator('.side.near [data-pile^="discard"][aria-haspopup]').count():
-            break
-        if not ann.acts():
-            ann.page.wait_for_timeout(40)
-    piles = ann.page.locator("[data-pile][aria-haspopup]")
-    until(lambda: piles.count() > 0 or ann.acts() or ann.is_over())
-    if piles.count():
-        piles.first.click()
-        ann.waits_for("#pile[open] .card[data-name]")
-        ann.page.keyboard.press("Escape")
-        ann.page.wait_for_selector("#pile[open]", state="detached")
+    ann = Person(browser, house).sits_at(house.table("monquest", "me", "greedy"))
+    piles = ann.page.locator('.side.near [data-pile^="discard"][aria-haspopup]')
+    until(lambda: piles.count() > 0 or (ann.acts() and False), 60)
+    settle(ann)
+    piles.first.click()
+    ann.waits_for("#pile[open] .card[data-name]")
+    ann.page.keyboard.press("Escape")
+    ann.page.wait_for_selector("#pile[open]", state="detached")
     ann.leaves()
 
 
@@ -160,9 +155,10 @@ def test_nothing_in_the_page_names_a_hidden_card(house: House, browser: Browser)
     ann.waits_for(".seat-bar")
     ben = Person(browser, house, "Ben").sits_at({**made, **other})
     for _ in range(12):
+        settle(ann, ben)
         ann.acts()
         ben.acts()
-        ann.page.wait_for_timeout(60)
+    settle(ann, ben)
     mine = set(ann.page.eval_on_selector_all("[data-name]", "all => all.map((one) => one.dataset.name)"))
     theirs = set(ben.page.eval_on_selector_all(".hand [data-name]", "all => all.map((one) => one.dataset.name)"))
     secret = theirs - mine
@@ -233,6 +229,30 @@ def test_hint_undo_concede_and_rematch(house: House, browser: Browser) -> None:
     ann.leaves()
 
 
+def test_a_rematch_between_people_swaps_their_seats(house: House, browser: Browser) -> None:
+    made = house.table(BATTLE, "me", "open")
+    ann, ben = Person(browser, house), Person(browser, house, "Ben", **PHONE)
+    other = house.ask(f"/api/tables/{made['table']}/join", {"name": "Ben"})
+    ann.sits_at(made)
+    ben.sits_at({**made, **other})
+    before = {person: person.page.url for person in (ann, ben)}
+    ann.page.locator("summary", has_text="Game").click()
+    ann.page.get_by_role("button", name="Give up").click()
+    ann.page.get_by_role("button", name="Yes").click()
+    for person in (ann, ben):
+        person.waits_for(".question.over")
+        person.page.get_by_role("button", name="Rematch").click()
+    for person in (ann, ben):
+        person.page.wait_for_function("(address) => location.href !== address", arg=before[person])
+        person.waits_for(".seat-bar")
+    assert ann.page.url == ben.page.url
+    table = house.ask(f"/api/tables/{ann.page.url.rpartition('/')[2]}")
+    assert [seat["name"] for seat in table["seats"]] == ["Ben", "Ann"]
+    settle(ann, ben)
+    ann.leaves()
+    ben.leaves()
+
+
 def test_taking_back_needs_the_others(house: House, browser: Browser) -> None:
     made = house.table("monster-club", "me", "open", options={"advanced_rules": "on"})
     ann, ben = Person(browser, house), Person(browser, house, "Ben", **PHONE)
@@ -241,11 +261,11 @@ def test_taking_back_needs_the_others(house: House, browser: Browser) -> None:
     ben.sits_at({**made, **other})
     undo = {person: person.page.get_by_role("button", name="Undo") for person in (ann, ben)}
     for _ in range(80):
-        person = ann if ann.lit() or ann.buttons() else ben
-        person.acts()
-        ann.page.wait_for_timeout(250)
+        settle(ann, ben)
         if undo[ann].count() or undo[ben].count():
             break
+        ann.acts()
+        ben.acts()
     asks, answers = (ann, ben) if undo[ann].count() else (ben, ann)
     before = house.ask(f"/api/tables/{made['table']}")["moves"]
     asks.page.get_by_role("button", name="Undo").click()

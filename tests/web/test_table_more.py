@@ -1,9 +1,12 @@
 """More of the table: clocks, passing, touch, the log and its cards, hints that are shown, dice that are seen, sets of cards."""
 
 import re
+from typing import Any
 
+import pytest
 from playwright.sync_api import Browser
 
+import bestiary
 from tests.server.running import until
 from tests.web.house import PHONE, House, Person
 
@@ -63,25 +66,80 @@ def test_a_finger_drags_a_card_to_a_cell(house: House, browser: Browser) -> None
     ann.leaves()
 
 
-def test_a_line_of_the_log_shows_its_card(house: House, browser: Browser) -> None:
-    ann = Person(browser, house).sits_at(house.table(BATTLE, "me", "greedy"))
-    ann.waits_for(".hand .source")
-    ann.point(str(ann.page.locator(".hand .source").first.get_attribute("data-key")))
-    ann.point(next(one for one in ann.lit() if one.startswith("at:")))
-    ann.waits_for(".log li[data-name]")  # what comes next, the text of the card or the opponent's move, is chance
+def test_a_line_of_the_log_shows_its_card_also_when_the_table_is_drawn_again(house: House, browser: Browser) -> None:
+    made = house.table(BATTLE, "me", "open")
+    ann, other = Person(browser, house), house.ask(f"/api/tables/{made['table']}/join", {"name": "Ben"})
+    ann.sits_at(made)
+    ben = Person(browser, house, "Ben").sits_at({**made, **other})
+    until(lambda: ann.page.locator(".log li[data-name]").count() or ((ann.acts() or ben.acts()) and False), 60)
     line = ann.page.locator(".log li[data-name]").first
-    name = line.get_attribute("data-name")
-    for _ in range(20):  # a table that is drawn anew, because the opponent moved, has forgotten what is pointed at
-        ann.page.mouse.move(1, 1)
-        line.hover()
-        ann.page.wait_for_function(
-            "(name) => document.querySelector('.zoom.on svg')?.getAttribute('aria-label')?.startsWith(name)", arg=name
-        )
-        if ann.page.locator(".spoken").count() >= 1:
-            break
-        ann.page.wait_for_timeout(250)
-    assert ann.page.locator(".spoken").count() >= 1
+    line.hover()
+    ann.page.wait_for_function(
+        "(name) => document.querySelector('.zoom.on svg')?.getAttribute('aria-label')?.startsWith(name)",
+        arg=line.get_attribute("data-name"),
+    )
+    ringed = ann.page.eval_on_selector_all(".spoken", "all => all.map((one) => one.dataset.card)")
+    assert ringed and set(ringed) <= set(str(line.get_attribute("data-cards")).split())
+    ann.page.evaluate("document.querySelector('.board').append(document.createElement('i'))")  # gone when it is drawn again
+    ben.page.close()
+    ann.waits_for(".board:not(:has(> i))")
+    assert ann.page.eval_on_selector_all(".spoken", "all => all.map((one) => one.dataset.card)") == ringed
+    ann.page.locator("h1").hover()
+    assert ann.page.locator(".spoken").count() == 0
     ann.leaves()
+    ben.leaves()
+
+
+def test_only_what_has_changed_is_drawn_again(house: House, browser: Browser) -> None:
+    """Cards that stay where they are are the same elements as before, with the same pictures."""
+    ann = Person(browser, house).sits_at(house.table(BATTLE, "me", "greedy"))
+    ann.waits_for(".hand .source svg")
+    ann.page.evaluate("() => { for (const one of document.querySelectorAll('.hand [data-key] svg')) one.mine = true; }")
+    key = str(ann.page.locator(".hand .source").first.get_attribute("data-key"))
+    count = ann.page.locator(".hand [data-key]").count()
+    ann.point(key)
+    ann.point(next(one for one in ann.lit() if one.startswith("at:")))
+    ann.waits_for(f'.lattice [data-key="{key}"] svg')
+    kept = "all => all.filter((one) => one.mine).map((one) => one.closest('[data-key]').dataset.key)"
+    still = ann.page.eval_on_selector_all(".hand svg", kept)
+    assert len(still) >= count - 1 and key not in still
+    ann.leaves()
+
+
+def test_drawing_again_keeps_moves_and_puts_in_what_it_should(house: House, browser: Browser) -> None:
+    """What is told by its name stays the same element wherever it moves; what happens once, or is awaited, is a new one."""
+    ann = Person(browser, house)
+    ann.page.goto(house.url)
+    told = ann.page.evaluate(RENEWED)
+    assert told == {
+        "order": ["c", "a", "d", "text"],
+        "same": [True, True, False],
+        "classes": "new",
+        "style": "2",
+        "once": [True, False],
+        "awaited": False,
+    }
+    ann.leaves()
+
+
+RENEWED = """async () => {
+  const { renew } = await import('/static/js/renew.js'), { h } = await import('/static/js/el.js');
+  const place = h('div'), names = () => [...place.childNodes].map((one) => one.dataset?.key ?? one.textContent);
+  const card = (key, ...more) => h('p', { data: { key } }, ...more);
+  renew(place, [card('a'), card('b'), card('c', h('b', { class: 'old', style: { '--x': 1 } }))]);
+  const [a, , c] = place.children, b = c.firstChild;
+  renew(place, [card('c', h('b', { class: 'new', style: { '--x': 2 } })), card('a'), card('d'), 'text']);
+  const out = { order: names(), same: [place.children[0] === c, place.children[1] === a, place.children[2] === a] };
+  out.classes = b.className;
+  out.style = b.style.getPropertyValue('--x');
+  const hit = (once) => { renew(place, [h('i', { data: { once } }, '-2')]); return place.firstChild; };
+  const first = hit('1'), again = hit('1'), second = hit('2');
+  out.once = [first === again, second === again];
+  const wait = () => { renew(place, [h('span', { class: 'card-face bare' }, 'Wolf')]); return place.firstChild; };
+  const awaited = wait();
+  out.awaited = wait() === awaited;
+  return out;
+}"""
 
 
 def test_a_hint_rings_what_it_speaks_of(house: House, browser: Browser) -> None:
@@ -147,6 +205,44 @@ def test_a_choice_of_several_cards_is_made_in_any_order(house: House, browser: B
         [["card:2"], ["take 1"]],
     ]
     ann.leaves()
+
+
+def test_a_card_that_may_be_left_out_is_no_way_to_turn_the_first(house: House, browser: Browser) -> None:
+    """A Mon retreats, another comes, perhaps over a third: that one is pointed at, too."""
+    ann = Person(browser, house)
+    ann.page.goto(house.url)
+    told = ann.page.evaluate(
+        "async () => { const { Choice } = await import('/static/js/choice.js');"
+        " const card = (number) => ({ sort: 'card', word: `c${number}`, text: '', card: number });"
+        " const none = { sort: 'place', word: '', text: '' };"
+        " const words = (fields) => fields.map((one) => one.word).join(' ');"
+        " const move = (...fields) => ({ code: words(fields), text: words(fields), fields });"
+        " const moves = [move(card(1), card(2), none), move(card(1), card(3), none), move(card(1), card(3), card(4))];"
+        " const choice = new Choice(moves, () => true);"
+        " const out = [[...choice.targets()]]; choice.pick('card:1'); out.push(choice.way(), [...choice.targets()].sort());"
+        " choice.pick('card:3'); out.push([...choice.targets()], choice.ready().map((one) => one.code));"
+        " out.push(choice.pick('card:4')?.code); return out; }"
+    )
+    assert told == [["card:1"], None, ["card:2", "card:3"], ["card:4"], ["c1 c3 "], "c1 c3 c4"]
+    ann.leaves()
+
+
+@pytest.mark.parametrize("screen", [PHONE, {**PHONE, "viewport": {"width": 340, "height": 620}}], ids=["phone", "small phone"])
+@pytest.mark.parametrize("game", [game for game in bestiary.games() if bestiary.load(game).table.get("board") == "mat"])
+def test_what_is_written_stays_in_its_slot(house: House, browser: Browser, game: str, screen: dict[str, Any]) -> None:
+    ann = Person(browser, house, **screen).sits_at(house.table(game, "me", "greedy"))
+    ann.waits_for(".gap")
+    assert all(re.fullmatch(r"[A-Z]\w+ \d", said) for said in ann.page.locator(".gap").all_text_contents())
+    assert ann.page.evaluate(OUTSIDE) == []
+    ann.leaves()
+
+
+OUTSIDE = """() => [...document.querySelectorAll('.gap')].flatMap((gap) => {
+  const box = gap.getBoundingClientRect();
+  const words = [...gap.querySelectorAll('.word, b')].filter((one) => getComputedStyle(one).position !== 'absolute');
+  const leaves = (at) => at.left < box.left || at.right > box.right;
+  return words.filter((one) => [...one.getClientRects()].some(leaves)).map((one) => one.textContent);
+})"""
 
 
 def test_cards_that_lie_nowhere_in_sight_are_laid_out_and_stay_there(house: House, browser: Browser) -> None:

@@ -16,11 +16,10 @@ from bestiary.cli.hint import give_hint
 from bestiary.cli.naming import completed
 from bestiary.cli.passing import usual_answers
 from bestiary.cli.settings import allowed, written
-from bestiary.cli.sight import is_window
 from bestiary.cli.trouble import Trouble
 from bestiary.engine.notation import slug
 from bestiary.engine.rulebook import NoSuchRule, references
-from bestiary.server.passing import window_names
+from bestiary.server.passing import is_window, window_names
 
 if TYPE_CHECKING:
     from bestiary.cli.table import Table

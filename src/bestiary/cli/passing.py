@@ -6,33 +6,32 @@ from typing import TYPE_CHECKING, Final
 
 from bestiary import Match
 from bestiary.cli.pieces import part, texts
-from bestiary.cli.sight import PASS, Sight, fields, is_window, table_of
+from bestiary.cli.sight import fields, table_of
 from bestiary.engine.notation import slug
-from bestiary.server.passing import window_name, window_names
+from bestiary.server.passing import ASKED, DONE, LOST, PASS, SCORED, WANTED, Reason, window_name, window_names
+from bestiary.server.passing import Passing as Watch
 
 if TYPE_CHECKING:
     from bestiary.cli.table import Table
 
 
 class Passing:
-    """One player's wish to pass: whether it is on, where it stops besides, and how the table stood at the last look."""
+    """One player's wish to pass, as the server keeps it, with what the screen says of it."""
 
     def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-        self.is_on = False
+        self.watch: Final = Watch(seat)
         self.is_silent = False  # is the player not asked where there is nothing to say?
-        self.stops: set[str] = set()  # windows where it always stops, by name
         self.passed: list[str] = []
-        self.moves = 0
-        self.window = (0, "")
-        self.score = 0
-        self.cards: set[int] = set()
+
+    @property
+    def is_on(self) -> bool:
+        """Are passes made for the player?"""
+        return self.watch.is_on
 
     def begin(self, table: Table) -> None:
         """From here on: the window that is open now is passed, whatever can be done in it."""
-        self.is_on = True
+        self.watch.is_on = True
         self.passed = []
-        self.moves = len(table.match.moves)
         self._pass(table)
 
     def goes_on(self, table: Table) -> bool:
@@ -41,7 +40,7 @@ class Passing:
             return False
         reason = self.reason(table)
         if reason:
-            self.is_on = False
+            self.watch.is_on = False
             table.screen.notice = self.told(reason)
             return False
         self._pass(table)
@@ -77,47 +76,29 @@ class Passing:
         return f"From now on {said} is answered for you {left}. To be asked again type: pass off"
 
     def _pass(self, table: Table) -> None:
-        match = table.match
-        sight = table.sight_of(self.seat)
-        self.window = (sight.turn, window_name(match))
-        self.score = sight.score[self.seat] if sight.score else 0
-        self.cards = in_play(sight, self.seat)
-        self.passed.append(window_title(match))
-        self.moves = len(match.moves) + 1
+        self.watch.look(table.match)
+        self.passed.append(window_title(table.match))
         table.make(PASS)
 
     def reason(self, table: Table) -> str:
         """Why the player must be asked now; empty if there is no reason."""
-        match, sight = table.match, table.sight_of(self.seat)
-        if not is_window(match) or match.why_not(PASS) is not None:
+        found = self.watch.reason(table.match, table.movers())
+        if found is not None and found.kind == ASKED:
             return "there is a question for you"
         if table.keys.waiting():
             return "you have typed something"
-        return self.happened(table, sight) or self.own_window(match, sight)
+        return self.said(table, found) if found is not None else ""
 
-    def happened(self, table: Table, sight: Sight) -> str:
-        """What others did or what befell the player since the last look."""
-        quiet = {PASS, *texts(part(table_of(table.game), "passing", "quiet"))}
-        decided = [line for line in sight.lines if line.kind == "move"]
-        for line, code in zip(decided[self.moves :], table.match.moves[self.moves :], strict=False):
-            if line.seat != self.seat and code.split()[0] not in quiet:
-                return table.screen.sentence(sight, line)
-        if sight.score and sight.score[self.seat] != self.score:
-            return f"your {table.game.table.get('score', 'score')} is {sight.score[self.seat]} now, not {self.score}"
-        if not self.cards <= in_play(sight, self.seat):
+    def said(self, table: Table, reason: Reason) -> str:
+        """What others did, what befell the player, or which window it is."""
+        sight, seat = table.sight_of(self.watch.seat), self.watch.seat
+        if reason.kind == DONE:
+            return table.screen.sentence(sight, [line for line in sight.lines if line.kind == "move"][reason.move])
+        if reason.kind == SCORED:
+            return f"your {table.game.table.get('score', 'score')} is {sight.score[seat]} now, not {self.watch.score}"
+        if reason.kind == LOST:
             return "a card of yours has left play"
-        return ""
-
-    def own_window(self, match: Match, sight: Sight) -> str:
-        """A window where the player wants to stop, or a new one of the player's own turn in which something can be done."""
-        name = window_name(match)
-        if name in self.stops:
-            return f"you stop at {window_title(match)}"
-        own = texts(part(table_of(match.game), "passing", "own"))
-        is_new = self.window != (sight.turn, name) and (not own or name in own)
-        if is_new and sight.active == self.seat and len(match.legal()) > 1:
-            return f"it is your {window_title(match)}"
-        return ""
+        return f"{'you stop at' if reason.kind == WANTED else 'it is your'} {window_title(table.match)}"
 
     def told(self, reason: str) -> str:
         """What was passed, and why it is over, in one line."""
@@ -132,12 +113,13 @@ class Passing:
         if not found:
             return f"there is no such window; there are {', '.join(names)}" if names else "this game has no windows"
         for name in found:
-            self.stops ^= {name}
+            self.watch.stops ^= {name}
         return ""
 
     def listed(self) -> str:
         """Where it stops besides."""
-        return f"Passing also stops at: {', '.join(sorted(self.stops))}." if self.stops else "Passing stops nowhere else."
+        stops = self.watch.stops
+        return f"Passing also stops at: {', '.join(sorted(stops))}." if stops else "Passing stops nowhere else."
 
 
 def has_one_answer(match: Match) -> bool:
@@ -160,8 +142,3 @@ def window_title(match: Match) -> str:
     asks = match.question.asks if match.question is not None else ""
     before, sign, _ = asks.partition(":")
     return before if sign else window_name(match)
-
-
-def in_play(sight: Sight, seat: int) -> set[int]:
-    """The cards of a player that lie on the table."""
-    return {card.id for zone in sight.in_play() if zone.seat == seat for card in zone.cards}

@@ -10,8 +10,8 @@ from bestiary import Face, Game, Match, Move
 from bestiary.engine.log import Line
 from bestiary.engine.save import Json
 from bestiary.engine.schema import FACE, LOCKED, SEEN, SPECTATOR
+from bestiary.server.passing import PASS, is_window
 
-PASS: Final = "pass"
 SECRETLY: Final = "{0}"  # the sentence of a decision that the others are not told
 
 
@@ -195,11 +195,6 @@ def is_ally(table: Mapping[str, Json], seats: int, one: int, other: int) -> bool
     """Do two seats play in one team?"""
     teams = teams_of(table, seats)
     return bool(teams) and teams[one] == teams[other]
-
-
-def is_window(match: Match) -> bool:
-    """Is the question one in which somebody has priority, to act or to pass? There the first deed is the pass."""
-    return match.question is not None and match.question.deeds[0].verb == PASS
 
 
 def table_of(game: Game) -> dict[str, Json]:

@@ -19,12 +19,13 @@ from bestiary.cli.passing import Passing
 from bestiary.cli.pieces import part
 from bestiary.cli.screen import Screen
 from bestiary.cli.settings import written
-from bestiary.cli.sight import Sight, is_window, table_of
+from bestiary.cli.sight import Sight, table_of
 from bestiary.cli.trouble import FELL_SHORT, INTERRUPTED, Trouble
 from bestiary.engine.game import Settings
 from bestiary.engine.record import replay
 from bestiary.engine.save import Json
 from bestiary.players.seat import Seat
+from bestiary.server.passing import is_window
 
 A_MOMENT: Final = 0.4  # seconds
 CONSENT: Final = "with consent"  # how a game's table.toml says that a move is taken back only if the others agree

@@ -10,6 +10,15 @@ from bestiary.engine.flow import Window
 from bestiary.engine.schema import ACTIVE, TURN
 
 PASS: Final = "pass"
+ASKED, DONE, SCORED, LOST, WANTED, OWN = "asked", "done", "scored", "lost", "wanted", "own"  # why a player is asked again
+
+
+class Reason:
+    """Why a player is asked again: a question, a deed of others, a score, a card that is gone, a stop, a window of the own turn."""
+
+    def __init__(self, kind: str, move: int = -1) -> None:
+        self.kind: Final = kind
+        self.move: Final = move  # the place of the others' deed among all moves
 
 
 class Passing:
@@ -38,28 +47,30 @@ class Passing:
         self.score = scores[self.seat] if scores else 0
         self.cards = in_play(match, self.seat)
 
-    def must_ask(self, match: Match, movers: list[int]) -> bool:
-        """Is there a reason to ask the player now? If not, the answer is a pass."""
+    def reason(self, match: Match, movers: list[int]) -> Reason | None:
+        """Why the player must be asked now; None: the answer is a pass."""
         if not is_window(match) or match.why_not(PASS) is not None:
-            return True
-        return self._happened(match, movers) or self._is_own_window(match)
+            return Reason(ASKED)
+        return self._happened(match, movers) or self._own_window(match)
 
-    def _happened(self, match: Match, movers: list[int]) -> bool:
+    def _happened(self, match: Match, movers: list[int]) -> Reason | None:
         """Others did something that is not quiet, the score is another, or a card of the seat has left play."""
         quiet = {PASS, *texts(match, "quiet")}
         for place in range(self.moves, len(match.moves)):
             if movers[place] != self.seat and match.moves[place].split()[0] not in quiet:
-                return True
+                return Reason(DONE, place)
         scores = match.game.rules.score(match.state)
-        return bool(scores and scores[self.seat] != self.score) or not self.cards <= in_play(match, self.seat)
+        if scores and scores[self.seat] != self.score:
+            return Reason(SCORED)
+        return None if self.cards <= in_play(match, self.seat) else Reason(LOST)
 
-    def _is_own_window(self, match: Match) -> bool:
+    def _own_window(self, match: Match) -> Reason | None:
         """A window where the seat wants to stop, or a new one of its own turn in which something can be done."""
         name, own = window_name(match), texts(match, "own")
         if name in self.stops:
-            return True
+            return Reason(WANTED)
         is_new = self.window != (int(match.state.table[TURN]), name) and (not own or name in own)
-        return is_new and int(match.state.table[ACTIVE]) == self.seat and len(match.legal()) > 1
+        return Reason(OWN) if is_new and int(match.state.table[ACTIVE]) == self.seat and len(match.legal()) > 1 else None
 
 
 def is_window(match: Match) -> bool:

@@ -10,7 +10,7 @@ from bestiary import Game, IllegalMove, Match
 from bestiary.engine.match import CONCEDES
 from bestiary.engine.record import replay
 from bestiary.server import messages as m
-from bestiary.server.chairs import Chair, Outcome
+from bestiary.server.chairs import Chair, Outcome, chairs_of, free_name
 from bestiary.server.clocks import AWAY, Clock
 from bestiary.server.entries import OUT_OF_TIME, STAYED_AWAY, Entry, GaveUp, Moved, Sat, Spoke, TookBack, WentOn
 from bestiary.server.feed import Feed
@@ -30,7 +30,7 @@ class Room:
         self.id: Final = id
         self.plan: Final = plan
         self.game: Final = game
-        self.chairs: Final = [Chair(place.kind, place.level, place.deck) for place in plan.places]
+        self.chairs: Final = chairs_of(plan.places)
         self.people: Final = [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]  # or will be
         self.people_mask: Final = sum(1 << seat for seat in self.people)
         self.match: Match | None = None
@@ -195,21 +195,11 @@ class Room:
         chosen[place] = deck or chosen[place]
         seat_decks(self.game, chosen, dict(self.plan.options), self.plan.fixed)
         out = Outcome()
-        self._happen(out, Sat(now, place, self._free_name(name), chosen[place], key))
+        self._happen(out, Sat(now, place, free_name(name, self.chairs), chosen[place], key))
         self._tell_presence(out)
         if self.match is not None:
             self._go_on(out, now)
         return place, out
-
-    def _free_name(self, name: str) -> str:
-        """A name that nobody else has here."""
-        taken = {chair.name for chair in self.chairs}
-        number = 2
-        wanted = name
-        while wanted in taken:
-            wanted = f"{name} {number}"
-            number += 1
-        return wanted
 
     def sitters(self) -> list[m.Sitter]:
         """The seats as everybody sees them."""
@@ -351,7 +341,7 @@ class Room:
             passing = self.passing[self.match.to_move]
             if not passing.is_on:
                 return
-            if passing.must_ask(self.match, self.movers):
+            if passing.reason(self.match, self.movers) is not None:
                 passing.is_on = False
                 return
             passing.look(self.match)

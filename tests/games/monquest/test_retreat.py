@@ -3,6 +3,7 @@
 import pytest
 
 from bestiary import Game, Match
+from bestiary.server.menu import menu_of
 from tests.games.monquest.field import bp, cards, fact, hp, names, seen, stand
 from tests.games.table import asked, codes, play, said, why_not, zone_of
 
@@ -165,6 +166,14 @@ def test_a_level_or_form_summon_over_the_other_mon_lands_in_the_slot_of_the_retr
         1,
     )
     assert bp(match) == (490, 500)
+
+
+@pytest.mark.rule("MQ-293")
+def test_every_card_of_a_retreat_can_be_pointed_at() -> None:
+    match = stand(GAME, ["Pup", "Ox"], ["Bear"], hands=(["Champion"], []))
+    told = next(move for move in menu_of(match) if move.code == "retreat pup champion bp ox")
+    pup, ox, champion = seen(match, "Pup")["id"], seen(match, "Ox")["id"], zone_of(match, "hand", 0)[0]["id"]
+    assert [one.card for one in told.fields] == [pup, champion, None, ox]
 
 
 @pytest.mark.rule("MQ-R88")

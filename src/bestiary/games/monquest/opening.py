@@ -118,6 +118,9 @@ class PartnerSort(Sort):
     def tell(self, s: State, seat: i64, value: i64) -> str:
         return f" and {CARD.tell(s, seat, value - 1)}" if value > 0 else ""
 
+    def card_of(self, value: i64) -> i64:
+        return value - 1
+
     def read(self, s: State, seat: i64, word: str) -> vec[i64]:
         out = vec[i64]()
         for card in CARD.read(s, seat, word):

@@ -78,7 +78,7 @@ export class Choice {
     if (this.picks.length === 0 || moves.length === 0) return null;
     const last = moves[0].fields.length - 1;
     const words = [...new Set(moves.map((move) => move.fields[last]?.word ?? ""))];
-    const isWay = last > 0 && words.length > 1 && words.includes("") && moves.every((move) => move.fields.length === last + 1);
+    const isWay = last > 0 && words.length > 1 && words.includes("") && moves.every((move) => move.fields.length === last + 1 && !keyOf(move.fields[last]).startsWith("card:"));
     if (!isWay) return null;
     const texts = words.map((word) => moves.find((move) => (move.fields[last].word ?? "") === word)?.fields[last].text ?? "");
     return { field: last, words, texts };

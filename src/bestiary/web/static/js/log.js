@@ -57,14 +57,22 @@ function drawLine(line, isNewTurn) {
   return h("li", { class: `${line.kind === "move" ? "decided" : ""} ${isNewTurn ? "new-turn" : ""}`, data: { cards, kind: line.kind, name } }, ruleLinks(line.rule) || h("span"), h("span", { class: "told" }, line.text));
 }
 
+/** @type {HTMLElement|null} the line that is looked at */
+let looked = null;
+
 /** Cards of a line are ringed while it is looked at. */
 export function watchLog() {
-  const show = (/** @type {Event} */ event) => {
-    const line = event.target instanceof Element ? /** @type {HTMLElement|null} */ (event.target.closest(".log li")) : null;
-    for (const old of document.querySelectorAll(".spoken")) old.classList.remove("spoken");
-    if (!line?.dataset.cards) return;
-    for (const id of line.dataset.cards.split(" ")) document.querySelector(`.room [data-card="${id}"]`)?.classList.add("spoken");
+  const look = (/** @type {Event} */ event) => {
+    looked = event.target instanceof Element ? /** @type {HTMLElement|null} */ (event.target.closest(".log li")) : null;
+    ringSpoken();
   };
-  addEventListener("pointerover", show);
-  addEventListener("focusin", show);
+  addEventListener("pointerover", look);
+  addEventListener("focusin", look);
+}
+
+/** Ring the cards of the line that is looked at, and no others; also when the table was drawn again. */
+export function ringSpoken() {
+  for (const old of document.querySelectorAll(".spoken")) old.classList.remove("spoken");
+  if (!looked?.isConnected || !looked.dataset.cards) return;
+  for (const id of looked.dataset.cards.split(" ")) document.querySelector(`.room [data-card="${id}"]`)?.classList.add("spoken");
 }

@@ -100,7 +100,9 @@ export function drawRow(scene, seat, row) {
     const rest = cards.filter((one) => /** @type {any} */ (one)[row.slot] === slot && one !== card);
     const name = t("slot", { place: capital(sight.web.places?.[row.zone] ?? row.place ?? row.zone), number: slot + 1 });
     const key = seat === sight.me ? placeKey(scene, row, slot) : null;
-    const gap = key ? h("button", { type: "button", class: "gap", "aria-label": t("slot.empty", { place: name }) }, name) : h("span", { class: "gap" }, name);
+    const [before, after] = name.split(String(slot + 1)); // where there is little room, the number says enough
+    const words = h("span", {}, h("span", { class: "word" }, before), h("b", {}, String(slot + 1)), h("span", { class: "word" }, after));
+    const gap = key ? h("button", { type: "button", class: "gap", "aria-label": t("slot.empty", { place: name }) }, words) : h("span", { class: "gap" }, words);
     return h("div", { class: `slot ${card ? "full" : "free"}`, data: { key, slot } }, card ? drawLaid(scene, seat, row, card) : gap, rest.map((one) => drawLaid(scene, seat, row, one)));
   });
   return h("div", { class: "row slotted", data: { zone: row.zone } }, slots);
@@ -178,7 +180,7 @@ function states({ sight, last }, card) {
 /** What a card has just lost or won. @param {Scene} scene @param {CardView} card */
 function hits(scene, card) {
   const change = scene.changes.get(card.id);
-  return change ? [h("strong", { class: `hit ${change > 0 ? "gain" : ""}`, "aria-hidden": "true" }, change > 0 ? `+${change}` : `−${-change}`)] : [];
+  return change ? [h("strong", { class: `hit ${change > 0 ? "gain" : ""}`, data: { once: `hit ${scene.n}` }, "aria-hidden": "true" }, change > 0 ? `+${change}` : `−${-change}`)] : [];
 }
 
 /**

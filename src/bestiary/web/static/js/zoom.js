@@ -4,6 +4,7 @@ import { faceUrl, picture } from "./art.js";
 import { setNumbers } from "./card.js";
 import { $, h } from "./el.js";
 import { list } from "./pieces.js";
+import { renew } from "./renew.js";
 
 /** @typedef {import("./room.js").Scene} Scene */
 
@@ -26,8 +27,8 @@ export function zoom(scene, element) {
   const card = from.dataset.card ? scene.sight.cards.get(Number(from.dataset.card)) : undefined;
   const { game } = scene.sight.view;
   const marks = card && scene.sight.where.get(card.id)?.lies === "board" ? scene.sight.marks(card) : [];
-  box.replaceChildren(picture(faceUrl(game, face.slug), face.name, (made) => card && setNumbers(scene.sight, card, made)),
-    marks.length ? h("p", { class: "pills" }, marks.map((word) => h("em", {}, word))) : "", h("p", { class: "flavour" }, list(face.fields.flavour)[0] ?? ""));
+  renew(box, [picture(faceUrl(game, face.slug), face.name, (made) => card && setNumbers(scene.sight, card, made)),
+    marks.length ? h("p", { class: "pills" }, marks.map((word) => h("em", {}, word))) : "", h("p", { class: "flavour" }, list(face.fields.flavour)[0] ?? "")]);
   box.classList.toggle("wide", face.wide);
   place(box, from.getBoundingClientRect());
   box.classList.add("on");
