@@ -2,14 +2,24 @@
 
 import random
 
+import msgspec
 import pytest
 
 import bestiary
+from bestiary import Match
 from bestiary.engine.asks import field
 from bestiary.engine.joint import Subset
 from bestiary.engine.notation import CARD
-from bestiary.server.menu import menu_of
+from bestiary.server.messages import MenuMove
 from tests.server.rooms import GAMES
+
+
+def menu_of(match: Match) -> list[MenuMove]:
+    """The menu as a client reads it; written once more, it is the same to the byte."""
+    text = match.menu_text()
+    menu = msgspec.json.decode(text, type=list[MenuMove], strict=True)
+    assert msgspec.json.encode(menu) == text
+    return menu
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -79,6 +79,7 @@ class Ending:
 
 
 LISTS: Final = Option("lists", ["open", "closed"], "whether the players know which cards the decks of the others hold")
+NOTHING: Final[dict[str, Json]] = {}  # one for all: nobody writes into it
 CONCEDED: Final = Ending("conceded", "{0} wins: the other side gave up.", "")
 
 
@@ -201,7 +202,7 @@ class Rules:
 
     def open_facts(self, s: State, card: i64) -> dict[str, Json]:
         """What everybody sees of a card, even face down, besides the columns of its stay."""
-        return {}
+        return NOTHING
 
     def player_facts(self, s: State, seat: i64) -> dict[str, Json]:
         """What a player's numbers amount to now, for everybody."""

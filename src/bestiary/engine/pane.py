@@ -1,0 +1,208 @@
+"""A match as its viewers see it, ready as JSON: what has not changed since somebody last looked is not written again.
+
+A pane says byte for byte what `view` says. A card is written when its columns or its facts have changed, a zone when one of its
+cards has; what all viewers read alike is kept once for all of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from bestiary.engine.schema import ACTIVE, ALL, BACK, ENDING, FACE, NOBODY, OWNER, SEEN, SPECTATOR, TURN, UNDER, WINNERS, Column
+from bestiary.engine.view import player_view, question_view, seats_of, shared_numbers
+from bestiary.engine.wire import dict_text, number_text, quoted, written
+
+if TYPE_CHECKING:
+    from bestiary.engine.game import Game
+    from bestiary.engine.save import Json
+    from bestiary.engine.state import State
+
+EVERYBODY: Final = SPECTATOR + 1  # where a zone keeps what all viewers read alike
+
+
+class CardPane:
+    """A card in writing, for who knows its face and for who does not; empty until somebody looks."""
+
+    def __init__(self) -> None:
+        self.known: bytes = b""
+        self.unknown: bytes = b""
+        self.open: dict[str, Json] = {}
+        self.facts: dict[str, Json] = {}
+
+    def wipe(self) -> None:
+        """It is to be written again."""
+        self.known = b""
+        self.unknown = b""
+
+
+class ZonePane:
+    """A zone of a seat in writing, by viewer; empty until they look."""
+
+    def __init__(self, number: int, head: str) -> None:
+        self.number: i64 = number
+        self.head: Final = head
+        self.count: i64 = NOBODY
+        self.is_alike: bool = True  # does everybody know the same of it?
+        self.texts: Final[list[bytes]] = [b""] * (EVERYBODY + 1)
+
+    def wipe(self) -> None:
+        """It is to be written again."""
+        for viewer in range(EVERYBODY + 1):
+            self.texts[viewer] = b""
+
+
+class Pane:
+    """What the viewers of one match see, in writing."""
+
+    def __init__(self, game: Game, seats: i64) -> None:
+        schema = game.book.schema
+        self.game: Final = game
+        self.head: Final = f'{{"game":{quoted(game.name)},"edition":{quoted(game.edition)},"seat":'.encode()
+        self.stay: Final = keyed(schema.shown_stay)
+        self.itself: Final = keyed(schema.shown_itself)
+        self.zones: Final[list[ZonePane]] = []
+        for zone in schema.zones:
+            for seat in seats_of(seats, zone):
+                comma = "," if self.zones else ""
+                whose = "null" if zone.shared else number_text(seat)
+                head = f'{comma}{{"name":{quoted(zone.name)},"seat":{whose},"count":'
+                self.zones.append(ZonePane(zone.number + seat, head))
+        self.cards: Final[list[CardPane]] = []
+        self.column: vec[i16] = vec[i16]()  # the columns when somebody last looked
+        self.before: bytes = b""  # what stands before the question
+        self.after: bytes = b""  # and between it and the zones
+        self.is_stale: bool = True
+
+    def view(self, s: State, seat: int | None) -> bytes:
+        """The table as a seat sees it; None is somebody who watches."""
+        if self.is_stale:
+            self._look(s)
+        viewer = SPECTATOR if seat is None else seat
+        question = "null" if s.depth == 0 else dict_text(question_view(s, viewer))
+        parts = [self.head, written(seat).encode(), self.before, question.encode(), self.after]
+        for zone in self.zones:
+            who = EVERYBODY if zone.is_alike else viewer
+            text = zone.texts[who]
+            if not text:
+                text = self._zone(s, zone, viewer)
+                zone.texts[who] = text
+            parts.append(text)
+        parts.append(b"]}")
+        return b"".join(parts)
+
+    # ---- looking again ----------------------------------------------------------------------------------------------------
+
+    def _look(self, s: State) -> None:
+        """Something has happened: what has changed by it is to be written again."""
+        self._table(s)
+        while len(self.cards) < s.card_count():
+            self.cards.append(CardPane())
+        for zone in self.zones:
+            self._look_at(s, zone)
+        self.column = s.column[:]
+        self.is_stale = False
+
+    def _look_at(self, s: State, zone: ZonePane) -> None:
+        """A zone has changed if one of its cards has: with each that comes, goes or changes place, another's column does."""
+        has_changed = zone.count != s.count(zone.number)
+        is_alike = True
+        card = s.top(zone.number)
+        while card != NOBODY:
+            seen = s.get(SEEN, card)
+            if seen != 0 and seen != ALL:
+                is_alike = False
+            is_new = self._is_other(s, card)
+            if self._has_other_facts(s, card, seen) or is_new:
+                self.cards[card].wipe()
+                has_changed = True
+            card = s.get(UNDER, card)
+        if has_changed:
+            zone.wipe()
+            zone.count = s.count(zone.number)
+        zone.is_alike = is_alike
+
+    def _is_other(self, s: State, card: i64) -> bool:
+        """Is a number of the card another one than at the last look?"""
+        wide = s.wide
+        at, end = card * wide, (card + 1) * wide
+        now, then = s.column, self.column
+        if i64(len(then)) < end:
+            return True
+        while at < end:
+            if now[at] != then[at]:
+                return True
+            at += 1
+        return False
+
+    def _has_other_facts(self, s: State, card: i64, seen: i64) -> bool:
+        """Does the card amount to something else than at the last look? What nobody knows has no facts but open ones."""
+        rules, kept = self.game.rules, self.cards[card]
+        facts = rules.facts(s, card) if seen != 0 else kept.facts
+        found = rules.open_facts(s, card)
+        if (facts is kept.facts or facts == kept.facts) and (found is kept.open or found == kept.open):
+            return False
+        kept.facts = facts
+        kept.open = found
+        return True
+
+    # ---- writing ----------------------------------------------------------------------------------------------------------
+
+    def _table(self, s: State) -> None:
+        """All that is neither question nor zone: the same for everybody."""
+        rules, table, over = self.game.rules, s.table, s.table[ENDING] != 0
+        ending = quoted(rules.ending(int(table[ENDING]) - 1).name) if over else "null"
+        winners = ",".join([number_text(one) for one in range(int(s.seats)) if table[WINNERS] >> one & 1])
+        numbers = f'"turn":{table[TURN]},"active":{table[ACTIVE]},"over":{"true" if over else "false"}'
+        self.before = f',{numbers},"ending":{ending},"winners":[{winners}],"question":'.encode()
+        score = ",".join([number_text(one) for one in rules.score(s)])
+        players = ",".join([dict_text(player_view(self.game, s, one)) for one in range(int(s.seats))])
+        shared = dict_text(shared_numbers(self.game, s))
+        self.after = f',"score":[{score}],"numbers":{shared},"players":[{players}],"zones":['.encode()
+
+    def _zone(self, s: State, zone: ZonePane, viewer: int) -> bytes:
+        """A zone and its cards, for a viewer."""
+        parts: list[bytes] = []
+        card = s.top(zone.number)
+        while card != NOBODY:
+            kept = self.cards[card]
+            if s.knows(viewer, card):
+                if not kept.known:
+                    kept.known = self._known(s, card, kept)
+                parts.append(kept.known)
+            else:
+                if not kept.unknown:
+                    kept.unknown = (self._sleeve(s, card) + facts_text(kept.open) + "}").encode()
+                parts.append(kept.unknown)
+            card = s.get(UNDER, card)
+        head = f'{zone.head}{number_text(s.count(zone.number))},"cards":['.encode()
+        return head + b",".join(parts) + b"]}"
+
+    def _sleeve(self, s: State, card: i64) -> str:
+        """What everybody sees of a card."""
+        sleeve = f'{{"id":{card},"owner":{s.get(OWNER, card)},"back":{s.get(BACK, card)}'
+        return sleeve + columns_text(s, card, self.stay)
+
+    def _known(self, s: State, card: i64, kept: CardPane) -> bytes:
+        """A card for who knows its face."""
+        name = quoted(self.game.book.faces[s.get(FACE, card)].name)
+        facts = {**kept.open, **kept.facts} if kept.open else kept.facts
+        text = f'{self._sleeve(s, card)},"name":{name}{columns_text(s, card, self.itself)}{facts_text(facts)}}}'
+        return text.encode()
+
+
+def keyed(columns: list[Column]) -> list[tuple[str, int]]:
+    """Columns with what stands before their number."""
+    return [(f",{quoted(column.name)}:", column.number) for column in columns]
+
+
+def columns_text(s: State, card: i64, columns: list[tuple[str, int]]) -> str:
+    """The numbers of a card in these columns."""
+    return "".join([key + number_text(int(s.get(number, card))) for key, number in columns])
+
+
+def facts_text(facts: dict[str, Json]) -> str:
+    """What a card amounts to, if there is anything to say."""
+    return ',"facts":' + dict_text(facts) if facts else ""
