@@ -200,6 +200,10 @@ class Rules:
         """What a card amounts to now, for whoever knows its face; asked wherever the card lies."""
         return {}
 
+    def facts_of(self, s: State, cards: vec[i64]) -> list[dict[str, Json]]:
+        """The facts of these cards in their order; a game that reads something once for all of them overrides this."""
+        return [self.facts(s, card) for card in cards]
+
     def open_facts(self, s: State, card: i64) -> dict[str, Json]:
         """What everybody sees of a card, even face down, besides the columns of its stay."""
         return NOTHING

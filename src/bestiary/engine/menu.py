@@ -13,7 +13,7 @@ from bestiary.engine.notation import CARD, SEAT, CardSort, SeatSort, Sort, WordS
 from bestiary.engine.wire import number_text, quoted
 
 if TYPE_CHECKING:
-    from bestiary.engine.match import Match
+    from bestiary.engine.match import Match, Move
     from bestiary.engine.state import State
 
 DEED: Final = 255  # the part of an answer that says what is done
@@ -25,14 +25,16 @@ class Menu:
     def __init__(self, s: State, ask: Ask) -> None:
         self.s: Final = s
         self.ask: Final = ask
+        self.deeds: Final = [f',"rule":{quoted(deed.rule)},"deed":{quoted(deed.verb)},"fields":[' for deed in ask.deeds]
         self.known: Final[dict[i64, str]] = {}  # by the deed and one field of the answer
 
-    def move(self, answer: i64, code: str, text: str, rule: str) -> str:
+    def move(self, move: Move) -> str:
         """A legal move: in notation, as a sentence, with its rule, the word for the deed, and its fields."""
+        answer = move.answer
         deed = self.ask.deeds[answer & DEED]
         fields = ",".join([self._field(deed, answer, place) for place in range(len(deed.sorts))])
-        head = f'{{"code":{quoted(code)},"text":{quoted(text)},"rule":{quoted(rule)},"deed":{quoted(deed.verb)}'
-        return f'{head},"fields":[{fields}]{self._set(deed, answer)}}}'
+        about = self.deeds[answer & DEED]
+        return f'{{"code":{quoted(move.code)},"text":{quoted(move.text)}{about}{fields}]{self._set(deed, answer)}}}'
 
     def _field(self, deed: Deed, answer: i64, place: int) -> str:
         key = answer & (i64(DEED) | MASKS[place] << SHIFTS[place])
@@ -56,8 +58,7 @@ def menu_text(match: Match) -> bytes:
     if ask is None:
         return b"[]"
     menu = Menu(match.state, ask)
-    moves = [menu.move(move.answer, move.code, move.text, move.rule) for move in match.legal()]
-    return ("[" + ",".join(moves) + "]").encode()
+    return ("[" + ",".join([menu.move(move) for move in match.legal()]) + "]").encode()
 
 
 def field_text(s: State, sort: Sort, value: i64) -> str:

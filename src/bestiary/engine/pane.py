@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
 from bestiary.engine.schema import ACTIVE, ALL, BACK, ENDING, FACE, NOBODY, OWNER, SEEN, SPECTATOR, TURN, UNDER, WINNERS, Column
 from bestiary.engine.view import player_view, question_view, seats_of, shared_numbers
-from bestiary.engine.wire import dict_text, number_text, quoted, written
+from bestiary.engine.wire import dict_text, key_text, number_text, quoted, written
 
 if TYPE_CHECKING:
     from bestiary.engine.game import Game
@@ -21,6 +21,37 @@ if TYPE_CHECKING:
     from bestiary.engine.state import State
 
 EVERYBODY: Final = SPECTATOR + 1  # where a zone keeps what all viewers read alike
+
+
+class Columns:
+    """Some columns of a card in writing. Most often all are 0, as with every card that has just moved."""
+
+    def __init__(self, columns: list[Column]) -> None:
+        self.keys: Final = ["," + key_text(column.name) for column in columns]
+        self.numbers: Final[vec[i64]] = vec[i64]([i64(column.number) for column in columns])
+        self.zeros: Final = "".join([f"{key}0" for key in self.keys])
+
+    def text(self, s: State, card: i64) -> str:
+        """The numbers of a card, each after its name."""
+        for number in self.numbers:
+            if s.get(number, card) != 0:
+                return "".join([key + number_text(int(s.get(one, card))) for key, one in zip(self.keys, self.numbers)])
+        return self.zeros
+
+
+class Kept:
+    """An object in writing, until it is another one."""
+
+    def __init__(self) -> None:
+        self.value: dict[str, Json] = {}
+        self.text: str = "{}"
+
+    def write(self, value: dict[str, Json]) -> str:
+        """The object as it is now."""
+        if value != self.value:
+            self.value = value
+            self.text = dict_text(value)
+        return self.text
 
 
 class CardPane:
@@ -61,8 +92,10 @@ class Pane:
         schema = game.book.schema
         self.game: Final = game
         self.head: Final = f'{{"game":{quoted(game.name)},"edition":{quoted(game.edition)},"seat":'.encode()
-        self.stay: Final = keyed(schema.shown_stay)
-        self.itself: Final = keyed(schema.shown_itself)
+        self.stay: Final = Columns(schema.shown_stay)
+        self.itself: Final = Columns(schema.shown_itself)
+        self.players: Final = [Kept() for _ in range(int(seats))]
+        self.shared: Final = Kept()
         self.zones: Final[list[ZonePane]] = []
         for zone in schema.zones:
             for seat in seats_of(seats, zone):
@@ -108,18 +141,19 @@ class Pane:
     def _look_at(self, s: State, zone: ZonePane) -> None:
         """A zone has changed if one of its cards has: with each that comes, goes or changes place, another's column does."""
         has_changed = zone.count != s.count(zone.number)
-        is_alike = True
+        is_alike, known = True, vec[i64]()
         card = s.top(zone.number)
         while card != NOBODY:
             seen = s.get(SEEN, card)
-            if seen != 0 and seen != ALL:
-                is_alike = False
-            is_new = self._is_other(s, card)
-            if self._has_other_facts(s, card, seen) or is_new:
+            if seen != 0:
+                known = append(known, card)
+                if seen != ALL:
+                    is_alike = False
+            if self._has_other_facts(s, card) or self._is_other(s, card):  # in this order: facts are kept
                 self.cards[card].wipe()
                 has_changed = True
             card = s.get(UNDER, card)
-        if has_changed:
+        if self._know_other_facts(s, known) or has_changed:
             zone.wipe()
             zone.count = s.count(zone.number)
         zone.is_alike = is_alike
@@ -137,16 +171,26 @@ class Pane:
             at += 1
         return False
 
-    def _has_other_facts(self, s: State, card: i64, seen: i64) -> bool:
-        """Does the card amount to something else than at the last look? What nobody knows has no facts but open ones."""
-        rules, kept = self.game.rules, self.cards[card]
-        facts = rules.facts(s, card) if seen != 0 else kept.facts
-        found = rules.open_facts(s, card)
-        if (facts is kept.facts or facts == kept.facts) and (found is kept.open or found == kept.open):
+    def _has_other_facts(self, s: State, card: i64) -> bool:
+        """Does everybody see something else of the card than at the last look?"""
+        kept = self.cards[card]
+        facts = self.game.rules.open_facts(s, card)
+        if facts is kept.open or facts == kept.open:
             return False
-        kept.facts = facts
-        kept.open = found
+        kept.open = facts
         return True
+
+    def _know_other_facts(self, s: State, known: vec[i64]) -> bool:
+        """Does one of these cards, whose faces somebody knows, amount to something else than at the last look?"""
+        is_other, facts, place = False, self.game.rules.facts_of(s, known), 0
+        for card in known:
+            kept, found = self.cards[card], facts[place]
+            place += 1
+            if found is not kept.facts and found != kept.facts:
+                kept.facts = found
+                kept.wipe()
+                is_other = True
+        return is_other
 
     # ---- writing ----------------------------------------------------------------------------------------------------------
 
@@ -158,8 +202,8 @@ class Pane:
         numbers = f'"turn":{table[TURN]},"active":{table[ACTIVE]},"over":{"true" if over else "false"}'
         self.before = f',{numbers},"ending":{ending},"winners":[{winners}],"question":'.encode()
         score = ",".join([number_text(one) for one in rules.score(s)])
-        players = ",".join([dict_text(player_view(self.game, s, one)) for one in range(int(s.seats))])
-        shared = dict_text(shared_numbers(self.game, s))
+        players = ",".join([kept.write(player_view(self.game, s, seat)) for seat, kept in enumerate(self.players)])
+        shared = self.shared.write(shared_numbers(self.game, s))
         self.after = f',"score":[{score}],"numbers":{shared},"players":[{players}],"zones":['.encode()
 
     def _zone(self, s: State, zone: ZonePane, viewer: int) -> bytes:
@@ -183,24 +227,14 @@ class Pane:
     def _sleeve(self, s: State, card: i64) -> str:
         """What everybody sees of a card."""
         sleeve = f'{{"id":{card},"owner":{s.get(OWNER, card)},"back":{s.get(BACK, card)}'
-        return sleeve + columns_text(s, card, self.stay)
+        return sleeve + self.stay.text(s, card)
 
     def _known(self, s: State, card: i64, kept: CardPane) -> bytes:
         """A card for who knows its face."""
         name = quoted(self.game.book.faces[s.get(FACE, card)].name)
         facts = {**kept.open, **kept.facts} if kept.open else kept.facts
-        text = f'{self._sleeve(s, card)},"name":{name}{columns_text(s, card, self.itself)}{facts_text(facts)}}}'
+        text = f'{self._sleeve(s, card)},"name":{name}{self.itself.text(s, card)}{facts_text(facts)}}}'
         return text.encode()
-
-
-def keyed(columns: list[Column]) -> list[tuple[str, int]]:
-    """Columns with what stands before their number."""
-    return [(f",{quoted(column.name)}:", column.number) for column in columns]
-
-
-def columns_text(s: State, card: i64, columns: list[tuple[str, int]]) -> str:
-    """The numbers of a card in these columns."""
-    return "".join([key + number_text(int(s.get(number, card))) for key, number in columns])
 
 
 def facts_text(facts: dict[str, Json]) -> str:

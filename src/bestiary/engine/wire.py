@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from bestiary.engine.save import Json
 
 SMALL: Final = [str(number) for number in range(256)]  # almost every number of a card
+KEYS: Final[dict[str, str]] = {}  # keys in writing, with their colon: the words of the games, so there are not many
 
 
 def number_text(value: int) -> str:
@@ -42,4 +43,13 @@ def written(value: Json) -> str:
 
 def dict_text(value: dict[str, Json]) -> str:
     """An object, its keys in their order."""
-    return "{" + ",".join([quoted(key) + ":" + written(one) for key, one in value.items()]) + "}"
+    return "{" + ",".join([key_text(key) + written(one) for key, one in value.items()]) + "}"
+
+
+def key_text(key: str) -> str:
+    """A key with its colon."""
+    known = KEYS.get(key)
+    if known is None:
+        known = quoted(key) + ":"
+        KEYS[key] = known
+    return known
