@@ -19,7 +19,7 @@ from bestiary.engine.match import Match, Start
 from bestiary.engine.phrases import CannotRead
 from bestiary.engine.rng import Chance, quick, sealed
 from bestiary.engine.rulebook import Rulebook
-from bestiary.engine.save import Json
+from bestiary.engine.save import NOTHING, Json
 from bestiary.engine.schema import CLOSED
 from bestiary.engine.state import State, empty_state
 from bestiary.engine.words import against
@@ -79,7 +79,6 @@ class Ending:
 
 
 LISTS: Final = Option("lists", ["open", "closed"], "whether the players know which cards the decks of the others hold")
-NOTHING: Final[dict[str, Json]] = {}  # one for all: nobody writes into it
 CONCEDED: Final = Ending("conceded", "{0} wins: the other side gave up.", "")
 
 

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
+from bestiary.engine.save import NOTHING, Json
 from bestiary.engine.schema import ACTIVE, ALL, BACK, ENDING, FACE, NOBODY, OWNER, SEEN, SPECTATOR, TURN, UNDER, WINNERS, Column
 from bestiary.engine.view import player_view, question_view, seats_of, shared_numbers
 from bestiary.engine.wire import dict_text, key_text, number_text, quoted, written
 
 if TYPE_CHECKING:
     from bestiary.engine.game import Game
-    from bestiary.engine.save import Json
     from bestiary.engine.state import State
 
 EVERYBODY: Final = SPECTATOR + 1  # where a zone keeps what all viewers read alike
@@ -54,21 +54,6 @@ class Kept:
         return self.text
 
 
-class CardPane:
-    """A card in writing, for who knows its face and for who does not; empty until somebody looks."""
-
-    def __init__(self) -> None:
-        self.known: bytes = b""
-        self.unknown: bytes = b""
-        self.open: dict[str, Json] = {}
-        self.facts: dict[str, Json] = {}
-
-    def wipe(self) -> None:
-        """It is to be written again."""
-        self.known = b""
-        self.unknown = b""
-
-
 class ZonePane:
     """A zone of a seat in writing, by viewer; empty until they look."""
 
@@ -77,6 +62,7 @@ class ZonePane:
         self.head: Final = head
         self.count: i64 = NOBODY
         self.is_alike: bool = True  # does everybody know the same of it?
+        self.is_marked: bool = False  # has one of its cards open facts?
         self.texts: Final[list[bytes]] = [b""] * (EVERYBODY + 1)
 
     def wipe(self) -> None:
@@ -103,7 +89,10 @@ class Pane:
                 whose = "null" if zone.shared else number_text(seat)
                 head = f'{comma}{{"name":{quoted(zone.name)},"seat":{whose},"count":'
                 self.zones.append(ZonePane(zone.number + seat, head))
-        self.cards: Final[list[CardPane]] = []
+        self.known: Final[list[bytes]] = []  # by card, for who knows its face; empty until somebody looks
+        self.unknown: Final[list[bytes]] = []  # and for who does not
+        self.facts: Final[list[dict[str, Json]]] = []
+        self.open: Final[list[dict[str, Json]]] = []
         self.column: vec[i16] = vec[i16]()  # the columns when somebody last looked
         self.before: bytes = b""  # what stands before the question
         self.after: bytes = b""  # and between it and the zones
@@ -131,8 +120,11 @@ class Pane:
     def _look(self, s: State) -> None:
         """Something has happened: what has changed by it is to be written again."""
         self._table(s)
-        while len(self.cards) < s.card_count():
-            self.cards.append(CardPane())
+        while len(self.known) < s.card_count():
+            self.known.append(b"")
+            self.unknown.append(b"")
+            self.facts.append(NOTHING)
+            self.open.append(NOTHING)
         for zone in self.zones:
             self._look_at(s, zone)
         self.column = s.column[:]
@@ -141,22 +133,27 @@ class Pane:
     def _look_at(self, s: State, zone: ZonePane) -> None:
         """A zone has changed if one of its cards has: with each that comes, goes or changes place, another's column does."""
         has_changed = zone.count != s.count(zone.number)
-        is_alike, known = True, vec[i64]()
-        card = s.top(zone.number)
-        while card != NOBODY:
+        is_alike, known, cards = True, vec[i64](), s.cards(zone.number)
+        for card in cards:
             seen = s.get(SEEN, card)
             if seen != 0:
                 known = append(known, card)
                 if seen != ALL:
                     is_alike = False
-            if self._has_other_facts(s, card) or self._is_other(s, card):  # in this order: facts are kept
-                self.cards[card].wipe()
+            if self._is_other(s, card):
+                self._wipe(card)
                 has_changed = True
-            card = s.get(UNDER, card)
-        if self._know_other_facts(s, known) or has_changed:
+        if self._has_other_marks(s, zone, cards, has_changed):
+            has_changed = True
+        if self._has_other_facts(s, known) or has_changed:
             zone.wipe()
-            zone.count = s.count(zone.number)
+            zone.count = len(cards)
         zone.is_alike = is_alike
+
+    def _wipe(self, card: i64) -> None:
+        """A card is to be written again."""
+        self.known[card] = b""
+        self.unknown[card] = b""
 
     def _is_other(self, s: State, card: i64) -> bool:
         """Is a number of the card another one than at the last look?"""
@@ -171,24 +168,31 @@ class Pane:
             at += 1
         return False
 
-    def _has_other_facts(self, s: State, card: i64) -> bool:
-        """Does everybody see something else of the card than at the last look?"""
-        kept = self.cards[card]
-        facts = self.game.rules.open_facts(s, card)
-        if facts is kept.open or facts == kept.open:
-            return False
-        kept.open = facts
-        return True
+    def _has_other_marks(self, s: State, zone: ZonePane, cards: vec[i64], has_changed: bool) -> bool:
+        """Does everybody see something else of one of the cards than at the last look? Most often there are no open facts."""
+        rules, is_other, is_marked = self.game.rules, False, False
+        for card in cards:
+            found = rules.open_facts(s, card)
+            if found:
+                is_marked = True
+            elif not zone.is_marked and not has_changed:
+                continue
+            if found != self.open[card]:
+                self.open[card] = found
+                self._wipe(card)
+                is_other = True
+        zone.is_marked = is_marked
+        return is_other
 
-    def _know_other_facts(self, s: State, known: vec[i64]) -> bool:
+    def _has_other_facts(self, s: State, known: vec[i64]) -> bool:
         """Does one of these cards, whose faces somebody knows, amount to something else than at the last look?"""
         is_other, facts, place = False, self.game.rules.facts_of(s, known), 0
         for card in known:
-            kept, found = self.cards[card], facts[place]
+            kept, found = self.facts[card], facts[place]
             place += 1
-            if found is not kept.facts and found != kept.facts:
-                kept.facts = found
-                kept.wipe()
+            if found is not kept and found != kept:
+                self.facts[card] = found
+                self._wipe(card)
                 is_other = True
         return is_other
 
@@ -211,15 +215,14 @@ class Pane:
         parts: list[bytes] = []
         card = s.top(zone.number)
         while card != NOBODY:
-            kept = self.cards[card]
             if s.knows(viewer, card):
-                if not kept.known:
-                    kept.known = self._known(s, card, kept)
-                parts.append(kept.known)
+                if not self.known[card]:
+                    self.known[card] = self._known(s, card)
+                parts.append(self.known[card])
             else:
-                if not kept.unknown:
-                    kept.unknown = (self._sleeve(s, card) + facts_text(kept.open) + "}").encode()
-                parts.append(kept.unknown)
+                if not self.unknown[card]:
+                    self.unknown[card] = (self._sleeve(s, card) + facts_text(self.open[card]) + "}").encode()
+                parts.append(self.unknown[card])
             card = s.get(UNDER, card)
         head = f'{zone.head}{number_text(s.count(zone.number))},"cards":['.encode()
         return head + b",".join(parts) + b"]}"
@@ -229,10 +232,10 @@ class Pane:
         sleeve = f'{{"id":{card},"owner":{s.get(OWNER, card)},"back":{s.get(BACK, card)}'
         return sleeve + self.stay.text(s, card)
 
-    def _known(self, s: State, card: i64, kept: CardPane) -> bytes:
+    def _known(self, s: State, card: i64) -> bytes:
         """A card for who knows its face."""
         name = quoted(self.game.book.faces[s.get(FACE, card)].name)
-        facts = {**kept.open, **kept.facts} if kept.open else kept.facts
+        facts = {**self.open[card], **self.facts[card]}
         text = f'{self._sleeve(s, card)},"name":{name}{self.itself.text(s, card)}{facts_text(facts)}}}'
         return text.encode()
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bestiary.engine.game import NOTHING
-from bestiary.engine.save import Json
+from bestiary.engine.save import NOTHING, Json
 from bestiary.engine.schema import ACTIVE, FACE, NOBODY, WHERE
 from bestiary.engine.state import State
 from bestiary.games.monad_wars.levels import experience

@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from bestiary.engine.cards import Deck, Entry, Face, Problem, Value
-from bestiary.engine.game import NOTHING, Ending, Game, Option, Rules, Settings
+from bestiary.engine.game import Ending, Game, Option, Rules, Settings
 from bestiary.engine.maker import Maker
-from bestiary.engine.save import Json
+from bestiary.engine.save import NOTHING, Json
 from bestiary.engine.schema import ACTIVE, NOBODY, OUT, TEAM, player
 from bestiary.engine.state import State, new_card
 from bestiary.games.monquest import (

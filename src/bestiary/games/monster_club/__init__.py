@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from bestiary.engine.cards import Deck, Entry, Face, Problem, Value
 from bestiary.engine.force import Change
-from bestiary.engine.game import NOTHING, Ending, Game, Option, Rules, Settings
+from bestiary.engine.game import Ending, Game, Option, Rules, Settings
 from bestiary.engine.maker import Maker
-from bestiary.engine.save import Json
+from bestiary.engine.save import NOTHING, Json
 from bestiary.engine.schema import ACTIVE, ALL, NOBODY, SEEN
 from bestiary.engine.state import State, new_card
 from bestiary.engine.words import Fixed
