@@ -41,3 +41,8 @@ class Chair:
             self.answers[id] = answer
             if len(self.answers) > REMEMBERED:
                 del self.answers[next(iter(self.answers))]
+
+
+def called(seat: int, chair: Chair) -> str:
+    """What the player at a seat is called."""
+    return chair.name or f"Player {seat + 1}"

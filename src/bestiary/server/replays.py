@@ -33,7 +33,7 @@ class Replay:
         assert room.match is not None
         self.id: Final = room.id
         self.game: Final[Game] = room.game
-        self.names: Final = room.names
+        self.names: Final = [*room.names]
         self.record: Final = room.match.record()
         self.moves: Final = [*room.match.moves]
         self.seats: Final = [*room.movers]
