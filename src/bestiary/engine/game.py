@@ -248,6 +248,7 @@ class Game:
         self.name: Final = rules.name
         self.title: Final = rules.title
         self.entropy: Final = entropy
+        self.has_open_facts: Final = type(rules).open_facts is not Rules.open_facts
         self.options: Final[list[Option]] = [*rules.options, LISTS] if rules.closed_lists else rules.options
         self.files: Final[dict[str, str]] = dict(files)  # so that another process can open the same edition
         self.rulebook: Final = Rulebook(files.get("rulebook.md", ""))

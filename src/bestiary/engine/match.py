@@ -85,6 +85,7 @@ class Match:
         self.moves: list[str] = []
         self.learned: list[int] = []  # for each move: mask of the seats that saw a new face by it; all after chance or secrets
         self.pane: Pane | None = None  # what viewers see, in writing; made when somebody wants it so
+        self.offered: dict[str, i64] = {}  # the moves of the menu that was written last, if it is still that of the question
 
     @property
     def revealing(self) -> list[bool]:
@@ -143,12 +144,15 @@ class Match:
         if given_up is not None and 0 < int(given_up[1]) <= self.state.seats:
             self.concede(int(given_up[1]) - 1)
             return
-        said = move.code if isinstance(move, Move) else move
-        given = self._slugged(said)
-        answer = self._answer(said, given)
-        s, ask = self.state, self._ask()
+        s, ask, code = self.state, self._ask(), move.code if isinstance(move, Move) else move
+        offered = self.offered.get(code)
+        if offered is None:
+            given = self._slugged(code)
+            answer = self._answer(code, given)
+            code = self._code(ask, answer, given)
+        else:
+            answer = offered
         known, secrets, words = s.column[:], self._secrets(), s.chance.save()
-        code = self._code(ask, answer, given)
         if s.log is not None:
             s.log.watch_chance(s)
             s.log.decides(s, ask, s.who, answer)
@@ -173,6 +177,7 @@ class Match:
         self.learned.append(0)
 
     def _carried_out(self) -> None:
+        self.offered = {}
         if self.state.log is not None:
             self.state.log.carried_out(self.state)
         if self.pane is not None:
@@ -268,7 +273,9 @@ class Match:
 
     def menu_text(self) -> bytes:
         """Everything that the seat to move may do, with the fields of each move, as JSON text."""
-        return menu_text(self)
+        moves = self.legal()
+        self.offered = {move.code: move.answer for move in moves}
+        return menu_text(self, moves)
 
     def log(self, seat: int | None) -> list[Line]:
         """The lines of the log; read each with line.read(seat)."""

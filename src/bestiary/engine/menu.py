@@ -52,13 +52,13 @@ class Menu:
         return ',"cards":[' + ",".join([number_text(int(card)) for card in deed.meant(self.s, answer)]) + "]"
 
 
-def menu_text(match: Match) -> bytes:
-    """Everything that the seat to move may do, for that seat."""
+def menu_text(match: Match, moves: list[Move]) -> bytes:
+    """These moves, which are everything that the seat to move may do, for that seat."""
     ask = match.question
     if ask is None:
         return b"[]"
     menu = Menu(match.state, ask)
-    return ("[" + ",".join([menu.move(move) for move in match.legal()]) + "]").encode()
+    return ("[" + ",".join([menu.move(move) for move in moves]) + "]").encode()
 
 
 def field_text(s: State, sort: Sort, value: i64) -> str:

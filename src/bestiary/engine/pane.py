@@ -35,7 +35,8 @@ class Columns:
         """The numbers of a card, each after its name."""
         for number in self.numbers:
             if s.get(number, card) != 0:
-                return "".join([key + number_text(int(s.get(one, card))) for key, one in zip(self.keys, self.numbers)])
+                places = range(len(self.keys))
+                return "".join([self.keys[one] + number_text(int(s.get(self.numbers[one], card))) for one in places])
         return self.zeros
 
 
@@ -62,7 +63,6 @@ class ZonePane:
         self.head: Final = head
         self.count: i64 = NOBODY
         self.is_alike: bool = True  # does everybody know the same of it?
-        self.is_marked: bool = False  # has one of its cards open facts?
         self.texts: Final[list[bytes]] = [b""] * (EVERYBODY + 1)
 
     def wipe(self) -> None:
@@ -133,8 +133,9 @@ class Pane:
     def _look_at(self, s: State, zone: ZonePane) -> None:
         """A zone has changed if one of its cards has: with each that comes, goes or changes place, another's column does."""
         has_changed = zone.count != s.count(zone.number)
-        is_alike, known, cards = True, vec[i64](), s.cards(zone.number)
-        for card in cards:
+        is_alike, known = True, vec[i64]()
+        card = s.top(zone.number)
+        while card != NOBODY:
             seen = s.get(SEEN, card)
             if seen != 0:
                 known = append(known, card)
@@ -143,11 +144,12 @@ class Pane:
             if self._is_other(s, card):
                 self._wipe(card)
                 has_changed = True
-        if self._has_other_marks(s, zone, cards, has_changed):
+            card = s.get(UNDER, card)
+        if self.game.has_open_facts and self._has_other_marks(s, s.cards(zone.number)):
             has_changed = True
         if self._has_other_facts(s, known) or has_changed:
             zone.wipe()
-            zone.count = len(cards)
+            zone.count = s.count(zone.number)
         zone.is_alike = is_alike
 
     def _wipe(self, card: i64) -> None:
@@ -168,20 +170,15 @@ class Pane:
             at += 1
         return False
 
-    def _has_other_marks(self, s: State, zone: ZonePane, cards: vec[i64], has_changed: bool) -> bool:
-        """Does everybody see something else of one of the cards than at the last look? Most often there are no open facts."""
-        rules, is_other, is_marked = self.game.rules, False, False
+    def _has_other_marks(self, s: State, cards: vec[i64]) -> bool:
+        """Does everybody see something else of one of the cards than at the last look?"""
+        rules, is_other = self.game.rules, False
         for card in cards:
             found = rules.open_facts(s, card)
-            if found:
-                is_marked = True
-            elif not zone.is_marked and not has_changed:
-                continue
             if found != self.open[card]:
                 self.open[card] = found
                 self._wipe(card)
                 is_other = True
-        zone.is_marked = is_marked
         return is_other
 
     def _has_other_facts(self, s: State, known: vec[i64]) -> bool:
