@@ -384,8 +384,10 @@ def page(runs: dict[str, list[Run]], clients: int, rate: float, games: list[str]
         "# Load",
         "",
         f"{clients} clients at {clients // 2} tables of {', '.join(games)}; {'compiled' if is_compiled else 'interpreted'} rules;",
-        f"{os.cpu_count()} processors shared by server and clients; medians of {len(ours)} runs each, taking turns.",
-        "Every move is on the disk (SQLite, WAL, synchronous) before anybody is told of it.",
+        f"{os.cpu_count()} processors shared by the server, the clients (a process of their own) and whatever else runs; {len(ours)} runs",
+        "each, taking turns. Medians; a ratio is the median of the ratios of a run and the one before it.",
+        "Every move is on the disk (SQLite, WAL, synchronous) before anybody is told of it. The bare server does the same with the same",
+        "store, in messages of the same sizes, but knows no rules. Made by `PYTHONPATH=build/compiled python -m bench.load --keep`.",
         "A time is from sending a move until both clients have the new view.",
         "",
         "| | bestiary | bare Starlette fan-out, same store | ratio | target |",
@@ -398,15 +400,18 @@ def page(runs: dict[str, list[Run]], clients: int, rate: float, games: list[str]
         ("work", "ms of processor a move", 1000, ""),
     ):
         here, there = mid(ours, what) * scale, mid(bare, what) * scale
+        ratio = median(getattr(one, what) / getattr(other, what) for one, other in zip(ours, bare, strict=True))
         name = f"{what}, {unit}" if what != "rate" else unit
-        lines.append(f"| {name} | {here:.2f} | {there:.2f} | {here / there:.2f} | {target} |")
+        lines.append(f"| {name} | {here:.2f} | {there:.2f} | {ratio:.2f} | {target} |")
     lines += [
         "",
-        f"At {rate:.0f} moves a second: {ours[0].moves} moves made, {ours[0].late} late; {ours[0].bytes} bytes a view on average.",
+        f"At {rate:.0f} moves a second: {ours[0].moves} moves made, {ours[0].late} late; {ours[0].bytes} bytes a state on average.",
         f"An idle table costs {mid(ours, 'laid') / 1024:.0f} KB, with its two clients {mid(ours, 'seated') / 1024:.0f} KB;",
         "the target is under 200 KB.",
         "",
-        "| game | one view, built and encoded, µs | bytes |",
+        "A view, built and encoded: the mean over both players' views after every move of whole games at random; at most 20 µs, compiled.",
+        "",
+        "| game | one view, µs | bytes |",
         "|---|---|---|",
     ]
     for game, (cost, size) in costs.items():
