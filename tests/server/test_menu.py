@@ -2,14 +2,24 @@
 
 import random
 
+import msgspec
 import pytest
 
 import bestiary
+from bestiary import Match
 from bestiary.engine.asks import field
 from bestiary.engine.joint import Subset
 from bestiary.engine.notation import CARD
-from bestiary.server.menu import menu_of
+from bestiary.server.messages import MenuMove
 from tests.server.rooms import GAMES
+
+
+def menu_of(match: Match) -> list[MenuMove]:
+    """The menu as a client reads it; written once more, it is the same to the byte."""
+    text = match.menu_text()
+    menu = msgspec.json.decode(text, type=list[MenuMove], strict=True)
+    assert msgspec.json.encode(menu) == text
+    return menu
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -45,3 +55,27 @@ def test_who_has_nothing_to_decide_has_no_menu() -> None:
     match = bestiary.load("monster-battle").new(seed=1)
     match.concede(0)
     assert menu_of(match) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_from_the_menu_is_the_move_that_its_notation_means(game: str) -> None:
+    match, twin, chance = bestiary.load(game).new(seed=8), bestiary.load(game).new(seed=8), random.Random(game)
+    for _ in range(80):
+        if match.over:
+            break
+        code = chance.choice(menu_of(match)).code
+        match.play(code)
+        twin.play(f" {code.upper()} ")  # as nobody offered it
+        assert match.moves == twin.moves and match.learned == twin.learned
+    assert match.record() == twin.record() and match.view(None) == twin.view(None)
+
+
+def test_what_was_offered_before_is_not_offered_any_more() -> None:
+    match = bestiary.load("monster-battle").new(seed=1)
+    offered = [move.code for move in menu_of(match)]
+    match.play(offered[0])
+    gone = [code for code in offered if code not in [move.code for move in match.legal()]]
+    assert gone
+    for code in gone:
+        with pytest.raises(bestiary.IllegalMove):
+            match.play(code)

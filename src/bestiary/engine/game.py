@@ -19,7 +19,7 @@ from bestiary.engine.match import Match, Start
 from bestiary.engine.phrases import CannotRead
 from bestiary.engine.rng import Chance, quick, sealed
 from bestiary.engine.rulebook import Rulebook
-from bestiary.engine.save import Json
+from bestiary.engine.save import NOTHING, Json
 from bestiary.engine.schema import CLOSED
 from bestiary.engine.state import State, empty_state
 from bestiary.engine.words import against
@@ -199,9 +199,13 @@ class Rules:
         """What a card amounts to now, for whoever knows its face; asked wherever the card lies."""
         return {}
 
+    def facts_of(self, s: State, cards: vec[i64]) -> list[dict[str, Json]]:
+        """The facts of these cards in their order; a game that reads something once for all of them overrides this."""
+        return [self.facts(s, card) for card in cards]
+
     def open_facts(self, s: State, card: i64) -> dict[str, Json]:
         """What everybody sees of a card, even face down, besides the columns of its stay."""
-        return {}
+        return NOTHING
 
     def player_facts(self, s: State, seat: i64) -> dict[str, Json]:
         """What a player's numbers amount to now, for everybody."""
@@ -244,6 +248,7 @@ class Game:
         self.name: Final = rules.name
         self.title: Final = rules.title
         self.entropy: Final = entropy
+        self.has_open_facts: Final = type(rules).open_facts is not Rules.open_facts
         self.options: Final[list[Option]] = [*rules.options, LISTS] if rules.closed_lists else rules.options
         self.files: Final[dict[str, str]] = dict(files)  # so that another process can open the same edition
         self.rulebook: Final = Rulebook(files.get("rulebook.md", ""))

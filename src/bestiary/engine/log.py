@@ -9,10 +9,13 @@ from mypy_extensions import i64
 from bestiary.engine.asks import Ask, Deed, field, fill
 from bestiary.engine.notation import SeatSort
 from bestiary.engine.schema import ALL, FACE, NOBODY, SEEN, SPECTATOR, TURN
+from bestiary.engine.wire import number_text, quoted
 
 if TYPE_CHECKING:
     from bestiary.engine.agenda import Step
     from bestiary.engine.state import State
+
+A_CARD: Final = "a card"  # what a line says instead of a name that somebody may not read
 
 
 class Word:
@@ -48,6 +51,26 @@ class Line:
         """The line as a seat reads it; None is somebody who watches."""
         viewer = SPECTATOR if seat is None else seat
         return fill(self.sentence, [word.read(viewer, names) for word in self.words])
+
+    def told(self, seat: int | None, names: list[str] | None = None) -> bytes:
+        """The line for a client, as JSON: what a seat reads, and the cards in it."""
+        viewer = SPECTATOR if seat is None else seat
+        head = f'{{"text":{quoted(self.read(seat, names))},"rule":{quoted(self.rule)},"kind":{quoted(self.kind)}'
+        who = number_text(self.seat) if self.seat != NOBODY else "null"
+        return f'{head},"seat":{who},"turn":{number_text(self.turn)},"cards":[{",".join(self._shown(viewer))}]}}'.encode()
+
+    def _shown(self, viewer: int) -> list[str]:
+        """The cards in it: with a name to who may read it, with an id while the sleeve still holds the card."""
+        out = []
+        for place, word in enumerate(self.words):
+            sleeve = self.sleeves[place] if place < len(self.sleeves) else NOBODY
+            name = word.text if word.otherwise == A_CARD and word.mask >> viewer & 1 else None
+            if name is None and sleeve >= 0:
+                out.append(f'{{"id":{sleeve}}}')
+            elif name is not None:
+                rest = f',"id":{sleeve}' if sleeve >= 0 else ""
+                out.append(f'{{"name":{quoted(name)}{rest}}}')
+        return out
 
 
 class Log:
@@ -112,7 +135,7 @@ class Log:
                 cards.append(NOBODY)
                 continue
             mask = 1 << int(seat) | int(sort.seen_by(s, value) if card == NOBODY else s.get(SEEN, card))
-            words.append(Word(sort.tell(s, seat, value), mask, "a card" if card != NOBODY else "something"))
+            words.append(Word(sort.tell(s, seat, value), mask, A_CARD if card != NOBODY else "something"))
             cards.append(int(card))
         line = Line(int(s.table[TURN]), int(seat), deed.rule, deed.says, words, "move", cards)
         line.sleeves = [*cards]
@@ -170,4 +193,4 @@ def _card(s: State, card: i64) -> Word:
         return _player(s.controller(card))
     if card == NOBODY:
         return Word("", ALL, "")
-    return Word(s.book.faces[s.get(FACE, card)].name, int(s.get(SEEN, card)), "a card")
+    return Word(s.book.faces[s.get(FACE, card)].name, int(s.get(SEEN, card)), A_CARD)

@@ -7,11 +7,13 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from bestiary.engine import agenda
 from bestiary.engine.asks import Ask, Refusal
 from bestiary.engine.log import Line
+from bestiary.engine.menu import menu_text
+from bestiary.engine.pane import Pane
 from bestiary.engine.schema import ALL, ENDING, NOBODY, SECRET, SEEN, WINNERS
 from bestiary.engine.state import State
 from bestiary.engine.view import view
@@ -82,6 +84,8 @@ class Match:
         self.start: Final = start
         self.moves: list[str] = []
         self.learned: list[int] = []  # for each move: mask of the seats that saw a new face by it; all after chance or secrets
+        self.pane: Pane | None = None  # what viewers see, in writing; made when somebody wants it so
+        self.offered: dict[str, i64] = {}  # the moves of the menu that was written last, if it is still that of the question
 
     @property
     def revealing(self) -> list[bool]:
@@ -128,7 +132,7 @@ class Match:
 
     def move(self, code: str) -> Move:
         """The one legal move that a line of notation means; IllegalMove says why there is none."""
-        answer, ask = self._answer(code), self._ask()
+        answer, ask = self._answer(code, self._slugged(code)), self._ask()
         deed = ask.deeds[answer & 255]
         return Move(answer, self._code(ask, answer), deed.tell(self.state, self.state.who, answer), deed.rule)
 
@@ -140,10 +144,15 @@ class Match:
         if given_up is not None and 0 < int(given_up[1]) <= self.state.seats:
             self.concede(int(given_up[1]) - 1)
             return
-        answer = self._answer(move.code if isinstance(move, Move) else move)
-        s, ask = self.state, self._ask()
-        known, secrets, words = self._known(), self._secrets(), s.chance.save()
-        code = self._code(ask, answer)
+        s, ask, code = self.state, self._ask(), move.code if isinstance(move, Move) else move
+        offered = self.offered.get(code)
+        if offered is None:
+            given = self._slugged(code)
+            answer = self._answer(code, given)
+            code = self._code(ask, answer, given)
+        else:
+            answer = offered
+        known, secrets, words = s.column[:], self._secrets(), s.chance.save()
         if s.log is not None:
             s.log.watch_chance(s)
             s.log.decides(s, ask, s.who, answer)
@@ -168,28 +177,34 @@ class Match:
         self.learned.append(0)
 
     def _carried_out(self) -> None:
+        self.offered = {}
         if self.state.log is not None:
             self.state.log.carried_out(self.state)
-
-    def _known(self) -> list[int]:
-        return [int(self.state.get(SEEN, card)) for card in range(self.state.card_count())]
+        if self.pane is not None:
+            self.pane.is_stale = True
 
     def _secrets(self) -> int:
         """How many secret answers are kept."""
         return sum(1 for seat in range(int(self.state.seats)) if self.state.table[SECRET + seat] != NOBODY)
 
-    def _news(self, known: list[int]) -> int:
-        """Who knows the face of a card now that they did not know before."""
-        mask = 0
-        for card, seen in enumerate(self._known()):
-            mask |= seen & ~(known[card] if card < len(known) else 0)
-        return mask
+    def _news(self, before: vec[i16]) -> int:
+        """Who knows the face of a card now that they did not know before, when the columns were these."""
+        s, mask, at = self.state, i64(0), i64(SEEN)
+        known = i64(len(before))
+        while at < i64(len(s.column)):
+            now: int = s.column[at]
+            then: int = before[at] if at < known else 0
+            mask |= now & ~then
+            at += s.wide
+        return int(mask)
 
-    def _code(self, ask: Ask, answer: i64) -> str:
-        """The shortest notation that means only this answer."""
+    def _code(self, ask: Ask, answer: i64, given: str = "") -> str:
+        """The shortest notation that means only this answer, which may be what was given."""
         s = self.state
         deed = ask.deeds[answer & 255]
         code = deed.write(s, s.who, answer, False)
+        if code == given:
+            return code
         legal = ask.legal(s)
         same = [other for other in ask.read(s, code) if other in legal]
         return code if len(same) == 1 else deed.write(s, s.who, answer, True)
@@ -198,19 +213,19 @@ class Match:
         """Why this move may not be made now, or None if it may."""
         if self.over:
             return Refusal("", "the game is over")
-        found = self._understand(code)
+        found = self._understand(code, self._slugged(code))
         return found if isinstance(found, Refusal) else None
 
-    def _answer(self, code: str) -> i64:
-        found = self._understand(code)
+    def _answer(self, code: str, slugged: str) -> i64:
+        found = self._understand(code, slugged)
         if isinstance(found, Refusal):
             raise IllegalMove(found)
         return found
 
-    def _understand(self, code: str) -> int | Refusal:
-        """The legal answer that a line of notation means, or why there is none."""
+    def _understand(self, code: str, slugged: str) -> int | Refusal:
+        """The legal answer that a line of notation means, given as it was said and slugged, or why there is none."""
         s, ask = self.state, self._ask()
-        meant = ask.read(s, self._slugged(code))
+        meant = ask.read(s, slugged)
         legal = ask.legal(s)
         good = [answer for answer in meant if answer in legal]
         if len(good) == 1:
@@ -249,6 +264,18 @@ class Match:
     def view(self, seat: int | None) -> dict[str, Json]:
         """All that a seat may know, as JSON; None is somebody who watches."""
         return view(self.game, self.state, seat)
+
+    def view_text(self, seat: int | None) -> bytes:
+        """The same as JSON text; quick if the match was looked at before."""
+        if self.pane is None:
+            self.pane = Pane(self.game, self.state.seats)
+        return self.pane.view(self.state, seat)
+
+    def menu_text(self) -> bytes:
+        """Everything that the seat to move may do, with the fields of each move, as JSON text."""
+        moves = self.legal()
+        self.offered = {move.code: move.answer for move in moves}
+        return menu_text(self, moves)
 
     def log(self, seat: int | None) -> list[Line]:
         """The lines of the log; read each with line.read(seat)."""

@@ -69,8 +69,12 @@ class CardSort(Sort):
     def read(self, s: State, seat: i64, word: str) -> vec[i64]:
         out = vec[i64]()
         name, _, number = word.partition("#")
-        for card in range(s.card_count()):
-            if s.get(WHERE, card) == NOWHERE or (number and number != str(card)):
+        only = i64(int(number)) if NUMBER.fullmatch(number) and number == str(int(number)) else i64(NOBODY)
+        if number and not 0 <= only < s.card_count():
+            return out
+        first, end = (only, only + 1) if number else (i64(0), s.card_count())
+        for card in range(first, end):
+            if s.get(WHERE, card) == NOWHERE:
                 continue
             if not name or (s.knows(seat, card) and s.book.faces[s.get(FACE, card)].slug == name):
                 out = append(out, card)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from bestiary.engine.agenda import Book
 
 Json: TypeAlias = "str | int | float | bool | None | list[Json] | dict[str, Json]"
+NOTHING: Final[dict[str, Json]] = {}  # one for all who have nothing to say: nobody writes into it
 
 CHANGED: Final = "the saved state is cut off or was changed"
 SMALL: Final = 0x7FFF  # what a number of a card holds

@@ -30,15 +30,15 @@ def view(game: Game, s: State, seat: int | None) -> dict[str, Json]:
         "over": over,
         "ending": game.rules.ending(int(s.table[ENDING]) - 1).name if over else None,
         "winners": [one for one in range(int(s.seats)) if s.table[WINNERS] >> one & 1],
-        "question": None if s.depth == 0 else _question(s, viewer),
+        "question": None if s.depth == 0 else question_view(s, viewer),
         "score": [*game.rules.score(s)],
-        "numbers": _shared_numbers(game, s),
-        "players": [_player(game, s, one) for one in range(int(s.seats))],
-        "zones": [_zone(game, s, zone, one, viewer) for zone in game.book.schema.zones for one in _seats(s, zone)],
+        "numbers": shared_numbers(game, s),
+        "players": [player_view(game, s, one) for one in range(int(s.seats))],
+        "zones": [_zone(game, s, zone, one, viewer) for zone in game.book.schema.zones for one in seats_of(s.seats, zone)],
     }
 
 
-def _question(s: State, viewer: int) -> dict[str, Json]:
+def question_view(s: State, viewer: int) -> dict[str, Json]:
     """Who is asked, and what; only the asked player reads of what the question is about."""
     step = s.load()
     assert isinstance(step, Ask)
@@ -49,15 +49,18 @@ def _question(s: State, viewer: int) -> dict[str, Json]:
     return {"who": int(s.who), "asks": step.says(s), "rule": step.rule, "name": step.name, "card": card}
 
 
-def _seats(s: State, zone: Zone) -> range:
-    return range(1 if zone.shared else int(s.seats))
+def seats_of(seats: i64, zone: Zone) -> range:
+    """The seats that have a zone each, or the one place of all."""
+    return range(1 if zone.shared else int(seats))
 
 
-def _shared_numbers(game: Game, s: State) -> dict[str, Json]:
+def shared_numbers(game: Game, s: State) -> dict[str, Json]:
+    """The numbers of the table."""
     return {n.name: int(s.table[n.number]) for n in game.book.schema.numbers if n.shared and n.shown}
 
 
-def _player(game: Game, s: State, seat: int) -> dict[str, Json]:
+def player_view(game: Game, s: State, seat: int) -> dict[str, Json]:
+    """A player's numbers, and what they amount to."""
     numbers = {n.name: int(s.table[n.number + seat]) for n in game.book.schema.numbers if not n.shared and n.shown}
     return {**numbers, **game.rules.player_facts(s, seat)}
 
@@ -78,13 +81,13 @@ def card_view(game: Game, s: State, card: i64, viewer: int) -> dict[str, Json]:
     schema = game.book.schema
     for column in schema.shown_stay:
         seen[column.name] = int(s.get(column.number, card))
-    facts = game.rules.open_facts(s, card)
+    facts = {**game.rules.open_facts(s, card)}
     if not s.knows(viewer, card):
-        return {**seen, "facts": {**facts}} if facts else seen
+        return {**seen, "facts": facts} if facts else seen
     seen["name"] = game.book.faces[s.get(FACE, card)].name
     for column in schema.shown_itself:
         seen[column.name] = int(s.get(column.number, card))
     facts.update(game.rules.facts(s, card))
     if facts:
-        seen["facts"] = {**facts}
+        seen["facts"] = facts
     return seen

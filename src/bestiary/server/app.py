@@ -327,7 +327,7 @@ async def serve(desk: Desk, ws: WebSocket, table: Table, line: Line) -> None:
 async def send_all(ws: WebSocket, line: Line) -> None:
     """Send what waits, until the line is cut."""
     while True:
-        frame = await line.queue.get()
+        frame = await line.next()
         if isinstance(frame, int):
             await ws.close(frame)
             return

@@ -62,3 +62,8 @@ def free_name(name: str, chairs: list[Chair]) -> str:
         wanted = f"{name} {number}"
         number += 1
     return wanted
+
+
+def called(seat: int, chair: Chair) -> str:
+    """What the player at a seat is called."""
+    return chair.name or f"Player {seat + 1}"

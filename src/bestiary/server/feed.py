@@ -17,7 +17,7 @@ class Feed:
         self.delay: Final = delay
         self.waiting: deque[tuple[int, m.State | bytes, bytes]] = deque()  # due, what, and what follows it
         self.latest: m.State | None = None
-        self.log: list[m.Told] = []
+        self.log: list[msgspec.Raw] = []
         self.lines = 0  # of the log that were told, those that wait included
         self.is_over = False
 

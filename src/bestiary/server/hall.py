@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import hashlib
 import secrets
 import sys
 import time
+from collections import deque
 from collections.abc import Callable, Coroutine
 from typing import Final
 
@@ -25,6 +27,8 @@ from bestiary.server.writer import NotStored, Writer
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # no letter that looks like another
 ID_LENGTH: Final = 12
 SLEEPS_AFTER: Final = 300.0  # seconds after which a table that nobody looks at is left to the database
+TIDIED_AFTER: Final = 600.0  # seconds after which what nobody refers to any more is looked for, once the hall is quiet
+QUIET: Final = 2.0  # seconds without a move
 HEAVY: Final = (m.AskUndo, m.AnswerUndo)  # messages that may play a whole game again: not while others wait
 SLOW: Final = 1013  # "try again later": the socket of a client that did not read what it was sent
 RELOAD: Final = 1012  # "service restart": come again
@@ -55,12 +59,13 @@ class TableTrouble(Exception):
 
 
 class Line:
-    """The line to one client: messages wait in a queue of limited length; who does not read loses the line."""
+    """The line to one client: messages wait in a row of limited length; who does not read loses the line."""
 
     def __init__(self, viewer: int, waiting: int) -> None:
         self.viewer: Final = viewer
-        self.queue: Final[asyncio.Queue[bytes | int]] = asyncio.Queue(waiting + 1)
+        self.frames: Final[deque[bytes | int]] = deque()  # messages, and at the end perhaps the code with which it is closed
         self.waiting: Final = waiting
+        self.comes: asyncio.Future[None] | None = None  # whoever sends waits for a message
         self.is_cut = False
         self.is_advised = False  # is a hint for them being thought about?
         self.when_cut: Callable[[], object] | None = None
@@ -69,22 +74,33 @@ class Line:
         """Send a message as soon as can be."""
         if self.is_cut:
             return
-        if self.queue.qsize() >= self.waiting:
+        if len(self.frames) >= self.waiting:
             self.cut(SLOW)
         else:
-            self.queue.put_nowait(frame)
+            self._add(frame)
+
+    def _add(self, frame: bytes | int) -> None:
+        self.frames.append(frame)
+        if self.comes is not None and not self.comes.done():
+            self.comes.set_result(None)
+
+    async def next(self) -> bytes | int:
+        """The next message, or the code with which the line is closed."""
+        while not self.frames:
+            self.comes = asyncio.get_running_loop().create_future()
+            await self.comes
+        return self.frames.popleft()
 
     def is_crowded(self) -> bool:
         """Does so much wait that its client should read before it says more?"""
-        return not self.is_cut and self.queue.qsize() * 2 > self.waiting
+        return not self.is_cut and len(self.frames) * 2 > self.waiting
 
     def cut(self, code: int) -> None:
         """Send nothing more but that the line is closed."""
         if not self.is_cut:
             self.is_cut = True
-            while not self.queue.empty():
-                self.queue.get_nowait()
-            self.queue.put_nowait(code)
+            self.frames.clear()
+            self._add(code)
             if self.when_cut is not None:
                 self.when_cut()
 
@@ -117,6 +133,7 @@ class Hall:
         self.opening: Final[dict[str, asyncio.Task[Table]]] = {}
         self.tasks: Final[set[asyncio.Task[None]]] = set()
         self.viewers = 0
+        self.moved = self.tidied = time.monotonic()
         self.born: Final = time.time() - time.monotonic()
         self.sweeper: Final = asyncio.create_task(self._sweep())
 
@@ -271,6 +288,7 @@ class Hall:
                 self._forget(table, RELOAD)
                 return
             table.stored += len(outcome.entries)
+            self.moved = time.monotonic()
             table.stage = room.stage
             room.is_told(self.now())
         for viewer, frame in outcome.frames:
@@ -387,6 +405,16 @@ class Hall:
                 idle = not table.lines and table.thinking is None and table.timer is None and not table.lock.locked()
                 if idle and time.monotonic() - table.used > SLEEPS_AFTER:
                     self._forget(table, RELOAD)
+            self.tidy(time.monotonic())
+
+    def tidy(self, now: float) -> bool:
+        """Free what only refers to itself, such as broken lines: while nobody waits, or once it has waited too long itself."""
+        is_due, is_quiet = now - self.tidied > TIDIED_AFTER, now - self.moved > QUIET
+        if not is_due or not (is_quiet or now - self.tidied > 6 * TIDIED_AFTER):
+            return False
+        self.tidied = now
+        gc.collect()
+        return True
 
 
 def open_game(name: str) -> Game:

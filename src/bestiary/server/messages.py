@@ -183,10 +183,10 @@ class State(Struct, tag="state", gc=False):
     moves: int
     to: str | None  # the id of the message that led here, to who sent it
     view: Raw
-    menu: list[MenuMove] | None
+    menu: Raw | None  # a list of MenuMove
     clock: list[Hand] | None
     since: int  # keep so many lines of the log, then add these
-    log: list[Told]
+    log: list[Raw]  # each a Told
     may: May
     passing: bool  # is the server passing for this seat until something happens?
 
@@ -320,11 +320,6 @@ def read(text: str | bytes) -> Asked:
 def write(message: Answer) -> bytes:
     """A message of the server as bytes."""
     return _writer.encode(message)
-
-
-def raw(view: dict[str, Json]) -> Raw:
-    """A view, encoded once."""
-    return Raw(_writer.encode(view))
 
 
 def id_in(text: str | bytes) -> str:

@@ -14,6 +14,7 @@ from bestiary.engine.save import Json
 from bestiary.engine.schema import ALL
 from bestiary.engine.state import State
 from bestiary.engine.view import view
+from bestiary.server.messages import Told
 from bestiary.server.plans import Place, Plan, Terms
 from bestiary.server.room import Room
 from bestiary.server.telling import lines_of
@@ -21,6 +22,8 @@ from bestiary.server.telling import lines_of
 APART: Final = 16  # moves between two positions that are kept
 KEPT: Final = 32  # replays that are kept
 OPEN: Final = "all"  # instead of a seat: all cards open
+
+_lines: Final = msgspec.json.Decoder(Told)
 
 
 class Replay:
@@ -30,7 +33,7 @@ class Replay:
         assert room.match is not None
         self.id: Final = room.id
         self.game: Final[Game] = room.game
-        self.names: Final = room.names
+        self.names: Final = [*room.names]
         self.record: Final = room.match.record()
         self.moves: Final = [*room.match.moves]
         self.seats: Final = [*room.movers]
@@ -76,7 +79,7 @@ class Replay:
     def log(self, seat: str) -> Json:
         """All lines as a seat reads them; or with every name."""
         viewer = int(seat) if seat.isdecimal() else None
-        told = lines_of(self.match, viewer, 0, self.names)
+        told = [_lines.decode(line) for line in lines_of(self.match, viewer, 0, self.names)]
         if seat == OPEN:
             for said, line in zip(told, self.match.log(None)):
                 words = [word.text if word.player < 0 else self.names[word.player] for word in line.words]

@@ -10,7 +10,7 @@ from bestiary import Game, IllegalMove, Match
 from bestiary.engine.match import CONCEDES
 from bestiary.engine.record import replay
 from bestiary.server import messages as m
-from bestiary.server.chairs import Chair, Outcome, chairs_of, free_name
+from bestiary.server.chairs import Chair, Outcome, called, chairs_of, free_name
 from bestiary.server.clocks import AWAY, Clock
 from bestiary.server.entries import OUT_OF_TIME, STAYED_AWAY, Entry, GaveUp, Moved, Sat, Spoke, TookBack, WentOn
 from bestiary.server.feed import Feed
@@ -31,6 +31,7 @@ class Room:
         self.plan: Final = plan
         self.game: Final = game
         self.chairs: Final = chairs_of(plan.places)
+        self.names: Final = [called(seat, chair) for seat, chair in enumerate(self.chairs)]
         self.people: Final = [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]  # or will be
         self.people_mask: Final = sum(1 << seat for seat in self.people)
         self.match: Match | None = None
@@ -50,11 +51,6 @@ class Room:
         self._begin_if_full()
 
     # ---- what is so -------------------------------------------------------------------------------------------------------
-
-    @property
-    def names(self) -> list[str]:
-        """What the players are called."""
-        return [chair.name or f"Player {seat + 1}" for seat, chair in enumerate(self.chairs)]
 
     @property
     def stage(self) -> str:
@@ -99,6 +95,7 @@ class Room:
         elif isinstance(entry, Sat):
             chair = self.chairs[entry.seat]
             chair.name, chair.deck, chair.key = entry.name, entry.deck, entry.key
+            self.names[entry.seat] = called(entry.seat, chair)
             self._begin_if_full()
         elif isinstance(entry, GaveUp):
             self._give_up(entry)

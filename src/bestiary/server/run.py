@@ -57,7 +57,7 @@ def prepare() -> None:
         bestiary.load(name)
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(1_000, 1_000_000, 1_000_000)  # only what is young, while it is at hand: see Hall.tidy for the rest
 
 
 def run(app: ASGIApp, sock: socket.socket) -> None:

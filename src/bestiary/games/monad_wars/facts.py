@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bestiary.engine.save import Json
+from bestiary.engine.save import NOTHING, Json
 from bestiary.engine.schema import ACTIVE, FACE, NOBODY, WHERE
 from bestiary.engine.state import State
 from bestiary.games.monad_wars.levels import experience
@@ -67,7 +67,7 @@ def card_facts(s: State, card: i64) -> dict[str, Json]:
     if kind == CLASS and s.get(EARNED, card) != 0:
         abilities = s.book.faces[s.get(FACE, card)].abilities
         return {"earned": [ability.name for ability in abilities if s.get(EARNED, card) >> ability.place & 1 != 0]}
-    return {}
+    return NOTHING
 
 
 def player_facts(s: State, seat: i64) -> dict[str, Json]:
@@ -94,7 +94,7 @@ def price_fact(s: State, card: i64) -> dict[str, Json]:
     """MW-R79, MW-R80: what a card of the market costs at the location of the player in turn, if it is to be had there."""
     seat = s.table[ACTIVE]
     if seat == NOBODY or s.table[PHASE] == BEFORE:
-        return {}
+        return NOTHING
     if s.get(WHERE, card) == UNIT_MARKET:
         price = hire_price(s, card, seat)
     else:

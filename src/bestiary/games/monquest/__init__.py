@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from bestiary.engine.cards import Deck, Entry, Face, Problem, Value
 from bestiary.engine.game import Ending, Game, Option, Rules, Settings
 from bestiary.engine.maker import Maker
-from bestiary.engine.save import Json
+from bestiary.engine.save import NOTHING, Json
 from bestiary.engine.schema import ACTIVE, NOBODY, OUT, TEAM, player
 from bestiary.engine.state import State, new_card
 from bestiary.games.monquest import (
@@ -217,7 +217,7 @@ class Monquest(Rules):
     def facts(self, s: State, card: i64) -> dict[str, Json]:
         """What a Mon on the field amounts to now."""
         if not is_active(s, card):
-            return {}
+            return NOTHING
         out: dict[str, Json] = {"max hp": int(max_hp(s, card)), "atk": int(atk(s, card)), "def": int(defense(s, card))}
         out["position"] = "Defense Position" if s.get(DEFENSE, card) != 0 else "Attack Position"
         out["ap"], out["max ap"] = int(ap(s, card)), int(max_ap(s, card))

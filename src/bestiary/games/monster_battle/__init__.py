@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bestiary.engine.cards import Deck, Entry, Face, Problem, Value
@@ -141,13 +142,12 @@ class MonsterBattle(Rules):
 
     def facts(self, s: State, card: i64) -> dict[str, Json]:
         """The values as they lie, the damage and the health of a monster on the table; anywhere, whether it was reborn (MB-R19)."""
-        reborn: dict[str, Json] = {"reborn": True} if s.get(SPENT, card) != 0 else {}
-        if s.book.schema.playing[s.get(WHERE, card)] == 0:
-            return reborn
+        return facts(s, card, changes_of(s))
+
+    def facts_of(self, s: State, cards: vec[i64]) -> list[dict[str, Json]]:
+        """The same of many cards; what is in force is read once."""
         changes = changes_of(s)
-        values: list[Json] = [int(value(s, card, edge, changes)) for edge in range(4)]
-        health = int(s.printed(HEALTH, card))
-        return {"values": values, "damage": int(damage(s, card, changes)), "health": health, **reborn}
+        return [facts(s, card, changes) for card in cards]
 
     def score(self, s: State) -> list[int]:
         return [int(s.count(POINTS)), int(s.count(POINTS + 1))]
@@ -165,6 +165,16 @@ class MonsterBattle(Rules):
             "MB-R3": "seldom: the opponent must have lost every monster on the table and one must have kept one's own",
             "MB-R4": "hardly ever: every side of every opposing monster must be taken, with three of them killed at most",
         }
+
+
+def facts(s: State, card: i64, changes: vec[i64]) -> dict[str, Json]:
+    """What a card amounts to, with what changes the values of monsters now."""
+    reborn: dict[str, Json] = {"reborn": True} if s.get(SPENT, card) != 0 else {}
+    if s.book.schema.playing[s.get(WHERE, card)] == 0:
+        return reborn
+    values: list[Json] = [int(value(s, card, edge, changes)) for edge in range(4)]
+    health = int(s.printed(HEALTH, card))
+    return {"values": values, "damage": int(damage(s, card, changes)), "health": health, **reborn}
 
 
 GAME: Final = MonsterBattle(

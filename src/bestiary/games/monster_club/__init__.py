@@ -10,7 +10,7 @@ from bestiary.engine.cards import Deck, Entry, Face, Problem, Value
 from bestiary.engine.force import Change
 from bestiary.engine.game import Ending, Game, Option, Rules, Settings
 from bestiary.engine.maker import Maker
-from bestiary.engine.save import Json
+from bestiary.engine.save import NOTHING, Json
 from bestiary.engine.schema import ACTIVE, ALL, NOBODY, SEEN
 from bestiary.engine.state import State, new_card
 from bestiary.engine.words import Fixed
@@ -195,7 +195,7 @@ class MonsterClub(Rules):
     def open_facts(self, s: State, card: i64) -> dict[str, Json]:
         """MC-57: which stacks are in battle, whether or not their monsters lie face up."""
         if s.table[ATTACKER] == 0 or not is_monster(s, card):
-            return {}
+            return NOTHING
         if s.table[ATTACKER] - 1 == s.stay(card):
             return {"attack": "attacker" if s.table[TARGET] != 0 else "open attacker"}
         return {"attack": "target"} if s.table[TARGET] - 1 == s.stay(card) else {}

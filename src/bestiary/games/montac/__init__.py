@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from bestiary.engine.cards import Deck, Entry, Face, Problem, Value
 from bestiary.engine.game import Ending, Game, Option, Rules, Settings
 from bestiary.engine.maker import Maker
-from bestiary.engine.save import Json
+from bestiary.engine.save import NOTHING, Json
 from bestiary.engine.schema import ACTIVE, BACK, FACE, NOBODY
 from bestiary.engine.state import State, new_card
 from bestiary.engine.triggers import UNLIMITED, uses
@@ -205,7 +205,7 @@ class MonTac(Rules):
     def facts(self, s: State, card: i64) -> dict[str, Json]:
         """MT-R10: what a card in play amounts to now: power, attacks left, Timer, counters, its part in an attack, what it did."""
         if not in_play(s, card):
-            return {}
+            return NOTHING
         out: dict[str, Json] = {}
         if is_monster(s, card):
             out = {"power": int(power(s, card)), "attacks left": int(attacks_left(s, card))}

@@ -1,0 +1,242 @@
+"""A match as its viewers see it, ready as JSON: what has not changed since somebody last looked is not written again.
+
+A pane says byte for byte what `view` says. A card is written when its columns or its facts have changed, a zone when one of its
+cards has; what all viewers read alike is kept once for all of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64
+
+from bestiary.engine.save import NOTHING, Json
+from bestiary.engine.schema import ACTIVE, ALL, BACK, ENDING, FACE, NOBODY, OWNER, SEEN, SPECTATOR, TURN, UNDER, WINNERS, Column
+from bestiary.engine.view import player_view, question_view, seats_of, shared_numbers
+from bestiary.engine.wire import dict_text, key_text, number_text, quoted, written
+
+if TYPE_CHECKING:
+    from bestiary.engine.game import Game
+    from bestiary.engine.state import State
+
+EVERYBODY: Final = SPECTATOR + 1  # where a zone keeps what all viewers read alike
+
+
+class Columns:
+    """Some columns of a card in writing. Most often all are 0, as with every card that has just moved."""
+
+    def __init__(self, columns: list[Column]) -> None:
+        self.keys: Final = ["," + key_text(column.name) for column in columns]
+        self.numbers: Final[vec[i64]] = vec[i64]([i64(column.number) for column in columns])
+        self.zeros: Final = "".join([f"{key}0" for key in self.keys])
+
+    def text(self, s: State, card: i64) -> str:
+        """The numbers of a card, each after its name."""
+        for number in self.numbers:
+            if s.get(number, card) != 0:
+                places = range(len(self.keys))
+                return "".join([self.keys[one] + number_text(int(s.get(self.numbers[one], card))) for one in places])
+        return self.zeros
+
+
+class Kept:
+    """An object in writing, until it is another one."""
+
+    def __init__(self) -> None:
+        self.value: dict[str, Json] = {}
+        self.text: str = "{}"
+
+    def write(self, value: dict[str, Json]) -> str:
+        """The object as it is now."""
+        if value != self.value:
+            self.value = value
+            self.text = dict_text(value)
+        return self.text
+
+
+class ZonePane:
+    """A zone of a seat in writing, by viewer; empty until they look."""
+
+    def __init__(self, number: int, head: str) -> None:
+        self.number: i64 = number
+        self.head: Final = head
+        self.count: i64 = NOBODY
+        self.is_alike: bool = True  # does everybody know the same of it?
+        self.texts: Final[list[bytes]] = [b""] * (EVERYBODY + 1)
+
+    def wipe(self) -> None:
+        """It is to be written again."""
+        for viewer in range(EVERYBODY + 1):
+            self.texts[viewer] = b""
+
+
+class Pane:
+    """What the viewers of one match see, in writing."""
+
+    def __init__(self, game: Game, seats: i64) -> None:
+        schema = game.book.schema
+        self.game: Final = game
+        self.head: Final = f'{{"game":{quoted(game.name)},"edition":{quoted(game.edition)},"seat":'.encode()
+        self.stay: Final = Columns(schema.shown_stay)
+        self.itself: Final = Columns(schema.shown_itself)
+        self.players: Final = [Kept() for _ in range(int(seats))]
+        self.shared: Final = Kept()
+        self.zones: Final[list[ZonePane]] = []
+        for zone in schema.zones:
+            for seat in seats_of(seats, zone):
+                comma = "," if self.zones else ""
+                whose = "null" if zone.shared else number_text(seat)
+                head = f'{comma}{{"name":{quoted(zone.name)},"seat":{whose},"count":'
+                self.zones.append(ZonePane(zone.number + seat, head))
+        self.known: Final[list[bytes]] = []  # by card, for who knows its face; empty until somebody looks
+        self.unknown: Final[list[bytes]] = []  # and for who does not
+        self.facts: Final[list[dict[str, Json]]] = []
+        self.open: Final[list[dict[str, Json]]] = []
+        self.column: vec[i16] = vec[i16]()  # the columns when somebody last looked
+        self.before: bytes = b""  # what stands before the question
+        self.after: bytes = b""  # and between it and the zones
+        self.is_stale: bool = True
+
+    def view(self, s: State, seat: int | None) -> bytes:
+        """The table as a seat sees it; None is somebody who watches."""
+        if self.is_stale:
+            self._look(s)
+        viewer = SPECTATOR if seat is None else seat
+        question = "null" if s.depth == 0 else dict_text(question_view(s, viewer))
+        parts = [self.head, written(seat).encode(), self.before, question.encode(), self.after]
+        for zone in self.zones:
+            who = EVERYBODY if zone.is_alike else viewer
+            text = zone.texts[who]
+            if not text:
+                text = self._zone(s, zone, viewer)
+                zone.texts[who] = text
+            parts.append(text)
+        parts.append(b"]}")
+        return b"".join(parts)
+
+    # ---- looking again ----------------------------------------------------------------------------------------------------
+
+    def _look(self, s: State) -> None:
+        """Something has happened: what has changed by it is to be written again."""
+        self._table(s)
+        while len(self.known) < s.card_count():
+            self.known.append(b"")
+            self.unknown.append(b"")
+            self.facts.append(NOTHING)
+            self.open.append(NOTHING)
+        for zone in self.zones:
+            self._look_at(s, zone)
+        self.column = s.column[:]
+        self.is_stale = False
+
+    def _look_at(self, s: State, zone: ZonePane) -> None:
+        """A zone has changed if one of its cards has: with each that comes, goes or changes place, another's column does."""
+        has_changed = zone.count != s.count(zone.number)
+        is_alike, known = True, vec[i64]()
+        card = s.top(zone.number)
+        while card != NOBODY:
+            seen = s.get(SEEN, card)
+            if seen != 0:
+                known = append(known, card)
+                if seen != ALL:
+                    is_alike = False
+            if self._is_other(s, card):
+                self._wipe(card)
+                has_changed = True
+            card = s.get(UNDER, card)
+        if self.game.has_open_facts and self._has_other_marks(s, s.cards(zone.number)):
+            has_changed = True
+        if self._has_other_facts(s, known) or has_changed:
+            zone.wipe()
+            zone.count = s.count(zone.number)
+        zone.is_alike = is_alike
+
+    def _wipe(self, card: i64) -> None:
+        """A card is to be written again."""
+        self.known[card] = b""
+        self.unknown[card] = b""
+
+    def _is_other(self, s: State, card: i64) -> bool:
+        """Is a number of the card another one than at the last look?"""
+        wide = s.wide
+        at, end = card * wide, (card + 1) * wide
+        now, then = s.column, self.column
+        if i64(len(then)) < end:
+            return True
+        while at < end:
+            if now[at] != then[at]:
+                return True
+            at += 1
+        return False
+
+    def _has_other_marks(self, s: State, cards: vec[i64]) -> bool:
+        """Does everybody see something else of one of the cards than at the last look?"""
+        rules, is_other = self.game.rules, False
+        for card in cards:
+            found = rules.open_facts(s, card)
+            if found != self.open[card]:
+                self.open[card] = found
+                self._wipe(card)
+                is_other = True
+        return is_other
+
+    def _has_other_facts(self, s: State, known: vec[i64]) -> bool:
+        """Does one of these cards, whose faces somebody knows, amount to something else than at the last look?"""
+        is_other, facts, place = False, self.game.rules.facts_of(s, known), 0
+        for card in known:
+            kept, found = self.facts[card], facts[place]
+            place += 1
+            if found is not kept and found != kept:
+                self.facts[card] = found
+                self._wipe(card)
+                is_other = True
+        return is_other
+
+    # ---- writing ----------------------------------------------------------------------------------------------------------
+
+    def _table(self, s: State) -> None:
+        """All that is neither question nor zone: the same for everybody."""
+        rules, table, over = self.game.rules, s.table, s.table[ENDING] != 0
+        ending = quoted(rules.ending(int(table[ENDING]) - 1).name) if over else "null"
+        winners = ",".join([number_text(one) for one in range(int(s.seats)) if table[WINNERS] >> one & 1])
+        numbers = f'"turn":{table[TURN]},"active":{table[ACTIVE]},"over":{"true" if over else "false"}'
+        self.before = f',{numbers},"ending":{ending},"winners":[{winners}],"question":'.encode()
+        score = ",".join([number_text(one) for one in rules.score(s)])
+        players = ",".join([kept.write(player_view(self.game, s, seat)) for seat, kept in enumerate(self.players)])
+        shared = self.shared.write(shared_numbers(self.game, s))
+        self.after = f',"score":[{score}],"numbers":{shared},"players":[{players}],"zones":['.encode()
+
+    def _zone(self, s: State, zone: ZonePane, viewer: int) -> bytes:
+        """A zone and its cards, for a viewer."""
+        parts: list[bytes] = []
+        card = s.top(zone.number)
+        while card != NOBODY:
+            if s.knows(viewer, card):
+                if not self.known[card]:
+                    self.known[card] = self._known(s, card)
+                parts.append(self.known[card])
+            else:
+                if not self.unknown[card]:
+                    self.unknown[card] = (self._sleeve(s, card) + facts_text(self.open[card]) + "}").encode()
+                parts.append(self.unknown[card])
+            card = s.get(UNDER, card)
+        head = f'{zone.head}{number_text(s.count(zone.number))},"cards":['.encode()
+        return head + b",".join(parts) + b"]}"
+
+    def _sleeve(self, s: State, card: i64) -> str:
+        """What everybody sees of a card."""
+        sleeve = f'{{"id":{card},"owner":{s.get(OWNER, card)},"back":{s.get(BACK, card)}'
+        return sleeve + self.stay.text(s, card)
+
+    def _known(self, s: State, card: i64) -> bytes:
+        """A card for who knows its face."""
+        name = quoted(self.game.book.faces[s.get(FACE, card)].name)
+        facts = {**self.open[card], **self.facts[card]}
+        text = f'{self._sleeve(s, card)},"name":{name}{self.itself.text(s, card)}{facts_text(facts)}}}'
+        return text.encode()
+
+
+def facts_text(facts: dict[str, Json]) -> str:
+    """What a card amounts to, if there is anything to say."""
+    return ',"facts":' + dict_text(facts) if facts else ""

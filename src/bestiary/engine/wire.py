@@ -1,0 +1,55 @@
+"""JSON as it goes over the wire, written by hand: the parts of a view and of a menu are joined from ready pieces."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from bestiary.engine.save import Json
+
+SMALL: Final = [str(number) for number in range(256)]  # almost every number of a card
+KEYS: Final[dict[str, str]] = {}  # keys in writing, with their colon: the words of the games, so there are not many
+
+
+def number_text(value: int) -> str:
+    """A whole number."""
+    return SMALL[value] if 0 <= value < 256 else str(value)
+
+
+def quoted(text: str) -> str:
+    """A text in quotation marks; what cannot stand there as it is, is escaped."""
+    if text.isprintable() and '"' not in text and "\\" not in text:
+        return f'"{text}"'
+    return json.dumps(text, ensure_ascii=False)
+
+
+def written(value: Json) -> str:
+    """Anything that a view may hold."""
+    if isinstance(value, str):
+        return quoted(value)
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return number_text(value)
+    if isinstance(value, dict):
+        return dict_text(value)
+    if isinstance(value, list):
+        return "[" + ",".join([written(one) for one in value]) + "]"
+    return json.dumps(value)
+
+
+def dict_text(value: dict[str, Json]) -> str:
+    """An object, its keys in their order."""
+    return "{" + ",".join([key_text(key) + written(one) for key, one in value.items()]) + "}"
+
+
+def key_text(key: str) -> str:
+    """A key with its colon."""
+    known = KEYS.get(key)
+    if known is None:
+        known = quoted(key) + ":"
+        KEYS[key] = known
+    return known

@@ -1,0 +1,55 @@
+"""What is written of a match, piece by piece, is byte for byte what the view built from nothing says."""
+
+import json
+import random
+
+import msgspec
+import pytest
+
+import bestiary
+from bestiary.engine.wire import quoted, written
+
+GAMES = bestiary.games(hidden=True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_after_every_decision_the_text_is_the_view(game: str, seed: int) -> None:
+    match, chance = bestiary.load(game).new(seed=seed), random.Random(seed)
+    viewers = [*range(int(match.state.seats)), None]
+    for number in range(400):
+        for viewer in viewers if number % 3 else viewers[:1]:  # some look only now and then
+            assert match.view_text(viewer) == msgspec.json.encode(match.view(viewer))
+        if match.over:
+            break
+        match.play(chance.choice(match.legal()))
+    for viewer in viewers:
+        assert match.view_text(viewer) == msgspec.json.encode(match.view(viewer))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_gave_up_is_seen_at_once(game: str) -> None:
+    match = bestiary.load(game).new(seed=3)
+    assert b'"over":false' in match.view_text(None)
+    match.concede(0)
+    assert match.view_text(None) == msgspec.json.encode(match.view(None))
+
+
+def test_a_clone_is_seen_as_it_goes_on_by_itself() -> None:
+    match = bestiary.load("monster-club").new(seed=3)
+    before = match.view_text(0)
+    twin = match.clone()
+    while twin.view_text(0) == before:
+        twin.play(twin.legal()[0])
+    assert match.view_text(0) == before
+
+
+@pytest.mark.parametrize("text", ["plain", 'a "quoted" word', "back\\slash", "tab\tand\nline", "Œil d’Or – 5 €", "\x1f\x7f", ""])
+def test_any_text_is_quoted_as_json_has_it(text: str) -> None:
+    assert quoted(text).encode() == msgspec.json.encode(text)
+    assert json.loads(quoted(text)) == text
+
+
+def test_everything_that_a_view_may_hold_is_written() -> None:
+    value = {"a": [1, -2, 255, 256, True, False, None], "b": {"c": 'x"', "d": {}}, "e": [], "f": 1.5, "g": 10**12}
+    assert written(value).encode() == msgspec.json.encode(value)  # type: ignore[arg-type]
