@@ -19,7 +19,7 @@ import time
 import urllib.request
 from multiprocessing.connection import Connection
 from pathlib import Path
-from statistics import median
+from statistics import mean, median
 
 import msgspec
 from msgspec import Struct
@@ -343,12 +343,21 @@ def measure(kind: str, clients: int, rate: float, seconds: float, games: list[st
 # ---- views ----------------------------------------------------------------------------------------------------------------
 
 
-def view_cost(game: str, games: int = 6) -> tuple[float, int]:
+def view_cost(game: str, games: int = 4, rounds: int = 5) -> tuple[float, int]:
     """Microseconds to build and encode one view, and its bytes: the mean of both players' views after each move of whole games.
 
-    As at a table: nothing is looked at twice, and what a viewer was shown before is at hand. The clock costs are taken off.
+    As at a table: no position is looked at twice, and what a viewer was shown before is at hand. The same games are played several
+    times and the quickest time of each move counts, for whatever else the machine does only adds to it.
     """
-    spent, views, size = 0, 0, 0
+    times, sizes = views_of(game, games)
+    for _ in range(rounds - 1):
+        times = [min(pair) for pair in zip(times, views_of(game, games)[0], strict=True)]
+    return (mean(times) - clock_cost()) / 2000, round(mean(sizes) / 2)
+
+
+def views_of(game: str, games: int) -> tuple[list[int], list[int]]:
+    """After each move of some games at random: the nanoseconds that both views took, and their bytes."""
+    times, sizes = [], []
     for seed in range(games):
         match, chance = bestiary.load(game).new(seed=seed), random.Random(seed)
         match.view_text(0), match.view_text(1)  # who sits down is shown everything once
@@ -356,9 +365,9 @@ def view_cost(game: str, games: int = 6) -> tuple[float, int]:
             match.play(chance.choice(match.legal()))
             begun = time.process_time_ns()
             seen = match.view_text(0), match.view_text(1)
-            spent += time.process_time_ns() - begun
-            views, size = views + 2, size + len(seen[0]) + len(seen[1])
-    return (spent / views - clock_cost() / 2) / 1000, size // views
+            times.append(time.process_time_ns() - begun)
+            sizes.append(len(seen[0]) + len(seen[1]))
+    return times, sizes
 
 
 def clock_cost() -> float:
@@ -410,7 +419,8 @@ def page(runs: dict[str, list[Run]], clients: int, rate: float, games: list[str]
         f"An idle table costs {mid(ours, 'laid') / 1024:.0f} KB, with its two clients {mid(ours, 'seated') / 1024:.0f} KB;",
         "the target is under 200 KB.",
         "",
-        "Building and encoding a view: the mean over both players' views after every move of whole games at random.",
+        "Building and encoding a view: the mean over both players' views after every move of whole games at random,",
+        "each move's time the quickest of five.",
         "The target is at most 20 µs, compiled.",
         "",
         "| game | one view, µs | bytes |",

@@ -111,7 +111,13 @@ class Log:
         self.cite(event.rule)
         if not self.keep_lines or not event.says:
             return
-        words = [_player(by), _card(s, card), Word(str(amount), ALL, ""), _card(s, other), Word(named, ALL, "")]
+        words = [
+            _player(by),
+            _card(s, card),
+            Word(str(amount), ALL, ""),
+            _card(s, other),
+            Word(named, ALL, "") if named else NO_WORD,
+        ]
         cards = [int(one) for one in (card, other) if one >= 0]
         says = event.says.replace("(s)", "" if amount == 1 else "s")
         line = Line(int(s.table[TURN]), int(by), event.rule, says, words, event.name, cards)
@@ -184,13 +190,17 @@ class Log:
                     line.sleeves[place] = NOBODY
 
 
+NO_WORD: Final = Word("", ALL, "")  # the same for every line, as the players are: no sleeve ever belongs to them
+PLAYERS: Final = [Word(f"Player {seat + 1}", ALL, "", seat) for seat in range(SPECTATOR)]
+
+
 def _player(seat: i64) -> Word:
-    return Word(f"Player {seat + 1}" if seat != NOBODY else "", ALL, "", int(seat))
+    return PLAYERS[seat] if seat != NOBODY else NO_WORD
 
 
 def _card(s: State, card: i64) -> Word:
     if card < NOBODY:
         return _player(s.controller(card))
     if card == NOBODY:
-        return Word("", ALL, "")
+        return NO_WORD
     return Word(s.book.faces[s.get(FACE, card)].name, int(s.get(SEEN, card)), A_CARD)

@@ -232,7 +232,7 @@ class Pane:
     def _known(self, s: State, card: i64) -> bytes:
         """A card for who knows its face."""
         name = quoted(self.game.book.faces[s.get(FACE, card)].name)
-        facts = {**self.open[card], **self.facts[card]}
+        facts = {**self.open[card], **self.facts[card]} if self.open[card] else self.facts[card]
         text = f'{self._sleeve(s, card)},"name":{name}{self.itself.text(s, card)}{facts_text(facts)}}}'
         return text.encode()
 
