@@ -49,7 +49,7 @@ class Budget:
 class Manner:
     """How a search goes about it."""
 
-    def __init__(self, explore: float = 4.0, trust: float = 3.0, wide: int = 12, ahead: int = 0, turns: int = 1) -> None:
+    def __init__(self, explore: float = 2.0, trust: float = 3.0, wide: int = 12, ahead: int = 0, turns: int = 1) -> None:
         self.explore: Final = explore  # how much what was tried seldom is tried again, where winning chances vary
         self.trust: Final = trust  # the first guess counts as so many tries
         self.wide: i64 = wide  # so many ways of a long menu are weighed at first; one more each time
