@@ -5,6 +5,7 @@ import json
 import multiprocessing
 import random
 import time
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 
@@ -78,7 +79,7 @@ class Evening:
             try:
                 made = await asyncio.to_thread(self.server.table, game, "me", "open")
                 _, joined = await asyncio.to_thread(self.server.ask, f"/api/tables/{made['table']}/join", {})
-            except (OSError, ValueError):
+            except (OSError, ValueError, HTTPException):
                 await asyncio.sleep(0.02)
                 continue
             people = [Person(self.server.port, made["table"], one["token"], one["seat"]) for one in (made, joined)]

@@ -1,9 +1,10 @@
 """Chapter 20 of the rulebook: Emergency Retreat (MQ-289 to MQ-297, MQ-R88)."""
 
+import json
+
 import pytest
 
 from bestiary import Game, Match
-from bestiary.server.menu import menu_of
 from tests.games.monquest.field import bp, cards, fact, hp, names, seen, stand
 from tests.games.table import asked, codes, play, said, why_not, zone_of
 
@@ -171,9 +172,9 @@ def test_a_level_or_form_summon_over_the_other_mon_lands_in_the_slot_of_the_retr
 @pytest.mark.rule("MQ-293")
 def test_every_card_of_a_retreat_can_be_pointed_at() -> None:
     match = stand(GAME, ["Pup", "Ox"], ["Bear"], hands=(["Champion"], []))
-    told = next(move for move in menu_of(match) if move.code == "retreat pup champion bp ox")
+    told = next(move for move in json.loads(match.menu_text()) if move["code"] == "retreat pup champion bp ox")
     pup, ox, champion = seen(match, "Pup")["id"], seen(match, "Ox")["id"], zone_of(match, "hand", 0)[0]["id"]
-    assert [one.card for one in told.fields] == [pup, champion, None, ox]
+    assert [one.get("card") for one in told["fields"]] == [pup, champion, None, ox]
 
 
 @pytest.mark.rule("MQ-R88")
