@@ -13,6 +13,15 @@ from tests.web.house import PHONE, House, Person
 BATTLE = "monster-battle"
 
 
+def in_the_page(house: House, browser: Browser, script: str) -> Any:
+    """What a script finds that runs in a page of ours; nothing may go wrong there."""
+    ann = Person(browser, house)
+    ann.page.goto(house.url)
+    found = ann.page.evaluate(script)
+    ann.leaves()
+    return found
+
+
 def test_a_clock_runs_for_who_is_asked(house: House, browser: Browser) -> None:
     ann = Person(browser, house).sits_at(house.table(BATTLE, "me", "greedy", clock={"seconds": 90}))
     ann.waits_for(".hand .source")
@@ -174,29 +183,28 @@ def test_the_whole_rulebook_is_searched(house: House, browser: Browser) -> None:
 
 def test_dice_are_drawn_as_they_fell(house: House, browser: Browser) -> None:
     """The numbers of a throw, not those of a sum or of a card."""
-    ann = Person(browser, house)
-    ann.page.goto(house.url)
-    spots = ann.page.evaluate(
+    spots = in_the_page(
+        house,
+        browser,
         "async () => { const { thrown } = await import('/static/js/dice.js');"
         " const spots = (text) => thrown(text, 'dice').map((one) => one.querySelectorAll('circle').length);"
         " const faces = (text) => thrown(text, 'coins').map((one) => one.textContent);"
-        " return [spots('Wolf 3 rolls 4 + 2 = 6.'), spots('Ann rolls 5.'), faces('Ann flips a coin: heads.')]; }"
+        " return [spots('Wolf 3 rolls 4 + 2 = 6.'), spots('Ann rolls 5.'), faces('Ann flips a coin: heads.')]; }",
     )
     assert spots == [[4, 2], [5], ["H"]]
-    ann.leaves()
 
 
 def test_a_choice_of_several_cards_is_made_in_any_order(house: House, browser: Browser) -> None:
     """A set: each card is picked or put back, and a button makes the choice."""
-    ann = Person(browser, house)
-    ann.page.goto(house.url)
-    told = ann.page.evaluate(
+    told = in_the_page(
+        house,
+        browser,
         "async () => { const { Choice } = await import('/static/js/choice.js');"
         " const move = (cards) => ({ code: `take ${cards}`, text: `Take ${cards}`, rule: '', fields: [], cards });"
         " const sets = [[], [1], [2], [1, 2]].map(move);"
         " const choice = new Choice(sets, () => true), out = [];"
         " const note = () => out.push([[...choice.targets()].sort(), choice.ready().map((move) => move.code)]);"
-        " note(); choice.pick('card:2'); note(); choice.pick('card:1'); note(); choice.pick('card:2'); note(); return out; }"
+        " note(); choice.pick('card:2'); note(); choice.pick('card:1'); note(); choice.pick('card:2'); note(); return out; }",
     )
     assert told == [
         [["card:1", "card:2"], ["take "]],
@@ -204,14 +212,13 @@ def test_a_choice_of_several_cards_is_made_in_any_order(house: House, browser: B
         [[], ["take 1,2"]],
         [["card:2"], ["take 1"]],
     ]
-    ann.leaves()
 
 
 def test_a_card_that_may_be_left_out_is_no_way_to_turn_the_first(house: House, browser: Browser) -> None:
     """A Mon retreats, another comes, perhaps over a third: that one is pointed at, too."""
-    ann = Person(browser, house)
-    ann.page.goto(house.url)
-    told = ann.page.evaluate(
+    told = in_the_page(
+        house,
+        browser,
         "async () => { const { Choice } = await import('/static/js/choice.js');"
         " const card = (number) => ({ sort: 'card', word: `c${number}`, text: '', card: number });"
         " const none = { sort: 'place', word: '', text: '' };"
@@ -221,10 +228,9 @@ def test_a_card_that_may_be_left_out_is_no_way_to_turn_the_first(house: House, b
         " const choice = new Choice(moves, () => true);"
         " const out = [[...choice.targets()]]; choice.pick('card:1'); out.push(choice.way(), [...choice.targets()].sort());"
         " choice.pick('card:3'); out.push([...choice.targets()], choice.ready().map((one) => one.code));"
-        " out.push(choice.pick('card:4')?.code); return out; }"
+        " out.push(choice.pick('card:4')?.code); return out; }",
     )
     assert told == [["card:1"], None, ["card:2", "card:3"], ["card:4"], ["c1 c3 "], "c1 c3 c4"]
-    ann.leaves()
 
 
 @pytest.mark.parametrize("screen", [PHONE, {**PHONE, "viewport": {"width": 340, "height": 620}}], ids=["phone", "small phone"])
