@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from bestiary.engine.abilities import ABILITY, Ability, Cost
 from bestiary.engine.agenda import Step
-from bestiary.engine.asks import Ask, Deed, pack
+from bestiary.engine.asks import Ask, Deed, Speech, pack
 from bestiary.engine.effects import Act, Choose, Sentences
 from bestiary.engine.notation import CARD
 from bestiary.engine.save import load_state, save_state
@@ -276,7 +276,7 @@ def test_the_answer_tells_what_is_used_of_which_card() -> None:
     s, _ = put(bench, ("Smith", 0))
     begin(s, bench.turn)
     ask = asked(s)
-    assert ask.deeds[1].tell(s, 0, ask.legal(s)[1]) == "Use Smith's gift of Smith."
+    assert ask.deeds[1].tell(Speech(s, 0), ask.legal(s)[1]) == "Use Smith's gift of Smith."
 
 
 @pytest.mark.parametrize("printed", [None, [3, 4]])

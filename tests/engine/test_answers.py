@@ -4,7 +4,7 @@ import pytest
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from bestiary.engine.asks import MASKS, Ask, Deed, Need, field, pack
+from bestiary.engine.asks import MASKS, Ask, Deed, Need, Speech, field, pack
 from bestiary.engine.effects import Act, Choose, Sentences
 from bestiary.engine.notation import PLAIN
 from bestiary.engine.schema import LIFE
@@ -74,7 +74,7 @@ def test_a_need_may_look_at_the_fourth_field() -> None:
     assert str(ask.why_not(s, bad)) == "T-40: 1 is less than 2"
     (good,) = ask.read(s, "put 1 0 0 2")
     assert ask.why_not(s, good) is None
-    assert ask.deeds[1].tell(s, 0, good) == "Put 1, 0, 0 and 2."
+    assert ask.deeds[1].tell(Speech(s, 0), good) == "Put 1, 0, 0 and 2."
     (other,) = ask.read(s, "put 1 0 0 3")  # meets every need, but nobody offered it
     assert str(ask.why_not(s, other)) == "T-41: that is not among what may be chosen here"
 

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step
-from bestiary.engine.asks import Ask
+from bestiary.engine.asks import Ask, Speech
 from bestiary.engine.core_words import CORE
 from bestiary.engine.deal import determinize
 from bestiary.engine.effects import Act, As, Choose, IfDone, Sentences, forget
@@ -103,7 +103,7 @@ def test_any_of_five_cards_are_32_answers_and_every_one_is_read_back() -> None:
     for code, meant in zip(codes, ask.legal(s), strict=True):
         assert list(ask.read(s, code)) == [meant]
         deed = ask.deeds[0]
-        assert list(ask.read(s, deed.write(s, 0, meant, True))) == [meant]
+        assert list(ask.read(s, deed.write(Speech(s, 0), meant, True))) == [meant]
 
 
 def test_in_any_order_and_as_a_sentence() -> None:
@@ -111,7 +111,7 @@ def test_in_any_order_and_as_a_sentence() -> None:
     begin(s, discards(bench, any_of(0, 3)))
     ask = asked(s)
     assert list(ask.read(s, "discard owl+fox")) == list(ask.read(s, "discard fox+owl")) == [0b101 << 8]
-    told = [ask.deeds[0].tell(s, 0, chosen << 8) for chosen in (0, 1, 3, 7)]
+    told = [ask.deeds[0].tell(Speech(s, 0), chosen << 8) for chosen in (0, 1, 3, 7)]
     assert told == ["Discard nothing.", "Discard Fox.", "Discard Fox and Newt.", "Discard Fox, Newt and Owl."]
 
 
@@ -136,7 +136,7 @@ def test_cards_of_one_name_are_told_apart_only_where_it_matters() -> None:
     assert [int(meant) >> 8 for meant in ask.read(s, "discard fox")] == [0b0001, 0b0100]
     assert [int(meant) >> 8 for meant in ask.read(s, "discard fox+fox")] == [0b0101]
     assert [int(meant) >> 8 for meant in ask.read(s, "discard none")] == [0]
-    assert list(ask.read(s, ask.deeds[0].write(s, 0, 8 << 8, False))) == [8 << 8]  # the card that is named None
+    assert list(ask.read(s, ask.deeds[0].write(Speech(s, 0), 8 << 8, False))) == [8 << 8]  # the card that is named None
 
 
 @pytest.mark.parametrize(("least", "most", "sizes"), [(0, 1, [0, 1]), (2, 2, [2]), (1, 3, [1, 2, 3]), (5, 5, [3])])
@@ -456,7 +456,7 @@ def test_a_player_is_chosen_and_remembered() -> None:
     bench, s = dealt(["A"], ["B"], ["C"], zone=TABLE)
     begin(s, blame(bench, Opponents()))
     assert (who_is_asked(s), menu(s)) == (0, ["choose seat-2", "choose seat-3"])
-    assert asked(s).deeds[0].tell(s, 0, asked(s).legal(s)[0]) == "Choose player 2."
+    assert asked(s).deeds[0].tell(Speech(s, 0), asked(s).legal(s)[0]) == "Choose player 2."
     text = json.dumps(save_state(s))
     for twin in (load_state(bench.book, json.loads(text)), s.clone()):
         bench.told.clear()

@@ -7,7 +7,7 @@ import pytest
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from bestiary.engine.asks import GATE, SURE, TEST, A, Ask, B, C, D, Deed, Need, field, pack
+from bestiary.engine.asks import GATE, SURE, TEST, A, Ask, B, C, D, Deed, Need, Speech, field, pack
 from bestiary.engine.game import Game
 from bestiary.engine.log import Log
 from bestiary.engine.match import IllegalMove, Match
@@ -177,7 +177,7 @@ def test_a_word_can_be_left_out() -> None:
     assert menu(s) == ["lay imp", "lay imp turned"]
     ask = asked(s)
     assert [[int(field(answer, 1)) for answer in ask.read(s, code)] for code in menu(s)] == [[0], [1]]
-    assert [ask.deeds[0].tell(s, 0, answer) for answer in ask.legal(s)] == ["Lay Imp.", "Lay Imp, turned."]
+    assert [ask.deeds[0].tell(Speech(s, 0), answer) for answer in ask.legal(s)] == ["Lay Imp.", "Lay Imp, turned."]
 
 
 # ---- a match ------------------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import play
-from bestiary.engine.asks import Ask
+from bestiary.engine.asks import Ask, Speech
 from bestiary.engine.game import Scoring
 from bestiary.engine.rng import quick
 from bestiary.engine.schema import TEAM
@@ -134,7 +134,7 @@ def test_only_copies_are_one_choice(table: Table) -> None:
         assert isinstance(ask, Ask)
         names: dict[int, set[str]] = {}
         for answer in ask.legal(s):
-            names.setdefault(int(key_of(s, ask, answer)), set()).add(ask.deeds[answer & 255].write(s, s.who, answer, False))
+            names.setdefault(int(key_of(s, ask, answer)), set()).add(ask.deeds[answer & 255].write(Speech(s, s.who), answer, False))
         assert all(len(alike) == 1 for alike in names.values())
 
 

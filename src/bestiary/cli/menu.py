@@ -14,7 +14,7 @@ from bestiary.cli.naming import only_one
 from bestiary.cli.pieces import part, texts
 from bestiary.cli.sight import fields, table_of
 from bestiary.engine.abilities import Ability, AbilitySort
-from bestiary.engine.asks import Ask, Deed, field, fill, pack
+from bestiary.engine.asks import Ask, Deed, Speech, field, fill, pack
 from bestiary.engine.effects import LIST_ORDER, Choose
 from bestiary.engine.joint import NOTHING, Subset
 from bestiary.engine.notation import CARD, CardSort, slug
@@ -370,5 +370,5 @@ def choose_several(menu: Menu, typed: str) -> list[str] | str:
     if len(cards) < menu.several and not may_stop and (len(cards) > 1 or not cards[0].moves):
         return f"type {menu.several} numbers, such as 1 2"
     s, deed = menu.match.state, menu.ask.deeds[0]
-    codes = [deed.write(s, s.who, pack(0, choice.card), True) for choice in cards]
+    codes = [deed.write(Speech(s, s.who), pack(0, choice.card), True) for choice in cards]
     return codes + ([DONE] if 1 < len(cards) < menu.several else [])

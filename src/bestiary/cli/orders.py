@@ -17,6 +17,7 @@ from bestiary.cli.naming import completed
 from bestiary.cli.passing import usual_answers
 from bestiary.cli.settings import allowed, written
 from bestiary.cli.trouble import Trouble
+from bestiary.engine.asks import Speech
 from bestiary.engine.notation import slug
 from bestiary.engine.rulebook import NoSuchRule, references
 from bestiary.server.passing import is_window, window_names
@@ -91,7 +92,7 @@ def refusals(match: Match) -> list[tuple[str, Refusal]]:
         for answer in deed.offers(s, number, vec[i64]()):
             refused = ask.why_not(s, answer) if ask is not None else None
             if refused is not None:
-                code = deed.write(s, s.who, answer, False)
+                code = deed.write(Speech(s, s.who), answer, False)
                 found.setdefault((" ".join(code.split()[:2]), refused.rule), (code, refused))
     return list(found.values())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from librt.vecs import append, extend, vec
@@ -12,12 +13,16 @@ from bestiary.engine.notation import Sort
 from bestiary.engine.state import State
 
 # An answer is one integer: the deed, and up to four fields.
+DEED: Final = 255
 A: Final = 8
 B: Final = 20
 C: Final = 36
 D: Final = 48
 MASKS: Final[vec[i64]] = vec[i64]([4095, 65535, 4095, 4095])
 SHIFTS: Final[vec[i64]] = vec[i64]([A, B, C, D])
+FIELDS: Final = 4
+NO_FIELD: Final = -1
+GAP: Final = re.compile(r"\{([0-3])\}")
 GAPS: Final = ["{0}", "{1}", "{2}", "{3}", "{4}", "{5}", "{6}", "{7}"]  # in sentences; there are no more fields and words
 
 TEST: Final = 0  # a need that each answer is asked
@@ -39,6 +44,54 @@ def with_room(out: vec[i64], more: i64) -> vec[i64]:
 def field(answer: i64, place: int) -> i64:
     """One field of an answer: 0 to 3."""
     return answer >> SHIFTS[place] & MASKS[place]
+
+
+class Said:
+    """A field of an answer as somebody writes and tells it."""
+
+    def __init__(self, word: str, text: str) -> None:
+        self.word: Final = word
+        self.text: Final = text
+        self.json: str = ""  # as a client reads it, once somebody wants it so
+
+
+class Speech:
+    """How a seat says the fields of answers to one question. Each is made once: the answers of a menu are made of few words."""
+
+    def __init__(self, s: State, seat: i64) -> None:
+        self.s: Final = s
+        self.seat: i64 = seat
+        self.said: Final[dict[i64, Said]] = {}  # by the deed and one field
+
+    def of(self, sort: Sort, answer: i64, place: int) -> Said:
+        """One field of an answer."""
+        key = (answer & (i64(DEED) | MASKS[place] << SHIFTS[place])) << 2 | place
+        said = self.said.get(key)
+        if said is None:
+            value = answer >> SHIFTS[place] & MASKS[place]
+            said = Said(sort.write(self.s, self.seat, value), sort.tell(self.s, self.seat, value))
+            self.said[key] = said
+        return said
+
+    def exact(self, sort: Sort, answer: i64, place: int) -> str:
+        """One field in notation, so that nothing else can be meant."""
+        return sort.exact(self.s, self.seat, answer >> SHIFTS[place] & MASKS[place])
+
+
+class Sentence:
+    """A sentence with gaps, {0}, {1} and so on: cut up once, filled many times."""
+
+    def __init__(self, text: str) -> None:
+        parts = GAP.split(text)
+        self.parts: Final = parts[::2]
+        self.gaps: Final = [int(part) for part in parts[1::2]]
+
+    def filled(self, speech: Speech, sorts: list[Sort], answer: i64) -> str:
+        """With the fields of an answer."""
+        out = self.parts[0]
+        for place, gap in enumerate(self.gaps):
+            out += speech.of(sorts[gap], answer, gap).text + self.parts[place + 1]
+        return out
 
 
 class Refusal:
@@ -82,9 +135,11 @@ class Deed:
         self.verb: Final = verb
         self.sorts: Final = sorts
         self.says: Final = says
+        self.sentence: Final = Sentence(says)
         self.rule: Final = rule
         self.needs: Final = needs
         self.secret: Final = secret  # the others are not told what was chosen
+        self.json: str = ""  # its part of a menu as a client reads it, once somebody wants it so
         self.gates: Final = [need for need in needs if need.kind == GATE]
         self.tests: Final = [need for need in needs if need.kind == TEST]
 
@@ -141,17 +196,18 @@ class Deed:
                 return need
         return None
 
-    def write(self, s: State, seat: i64, answer: i64, exact: bool) -> str:
+    def write(self, speech: Speech, answer: i64, exact: bool) -> str:
         """The answer in notation."""
-        words = [self.verb]
+        code = self.verb
         for place, sort in enumerate(self.sorts):
-            value = field(answer, place)
-            words.append(sort.exact(s, seat, value) if exact else sort.write(s, seat, value))
-        return " ".join([word for word in words if word])
+            word = speech.exact(sort, answer, place) if exact else speech.of(sort, answer, place).word
+            if word:
+                code += " " + word
+        return code
 
-    def tell(self, s: State, seat: i64, answer: i64) -> str:
+    def tell(self, speech: Speech, answer: i64) -> str:
         """The answer as a sentence."""
-        return fill(self.says, [sort.tell(s, seat, field(answer, place)) for place, sort in enumerate(self.sorts)])
+        return self.sentence.filled(speech, self.sorts, answer)
 
     def read(self, s: State, seat: i64, code: i64, words: list[str]) -> vec[i64]:
         """Every answer that these words may mean, legal or not."""
@@ -183,6 +239,15 @@ def fill(sentence: str, values: list[str]) -> str:
     return sentence
 
 
+def firsts_of(deeds: list[Deed]) -> vec[i64]:
+    """For each field of each deed the value that names card 0, see Sort; for those that a deed does not have NO_FIELD."""
+    found = vec[i64]()
+    for deed in deeds:
+        for place in range(FIELDS):
+            found = append(found, deed.sorts[place].first if place < len(deed.sorts) else i64(NO_FIELD))
+    return found
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Step):
     """A question to the frame's player: the deeds among which to choose, and the sentence that asks."""
@@ -192,6 +257,7 @@ class Ask(Step):
         self.asks: Final = asks
         self.deeds: Final = deeds
         self.secret: bool = False  # nobody else is told the answer, not even by its rule
+        self.firsts: vec[i64] = firsts_of(deeds)
 
     def waits(self, s: State) -> bool:
         return True
@@ -210,14 +276,14 @@ class Ask(Step):
         return out
 
     def take(self, s: State, answer: i64) -> None:
-        deed = self.deeds[answer & 255]
+        deed = self.deeds[answer & DEED]
         if s.log is not None:
             s.log.cite(deed.rule)
         deed.take(s, answer)
 
-    def codes(self, s: State, answers: vec[i64]) -> list[str]:
+    def codes(self, speech: Speech, answers: vec[i64]) -> list[str]:
         """These answers in notation: short, or exact where two would be written alike."""
-        codes = [self.deeds[answer & 255].write(s, s.who, answer, False) for answer in answers]
+        codes = [self.deeds[answer & DEED].write(speech, answer, False) for answer in answers]
         once: set[str] = set()
         twice: set[str] = set()
         for code in codes:
@@ -226,12 +292,12 @@ class Ask(Step):
             return codes
         for place, answer in enumerate(answers):
             if codes[place] in twice:
-                codes[place] = self.deeds[answer & 255].write(s, s.who, answer, True)
+                codes[place] = self.deeds[answer & DEED].write(speech, answer, True)
         return codes
 
     def how_far(self, s: State, answer: i64) -> int:
         """How many needs in a row an answer meets: of several things that were meant, the nearest to legal explains best."""
-        needs = self.deeds[answer & 255].needs
+        needs = self.deeds[answer & DEED].needs
         for place, need in enumerate(needs):
             if not need.met_by(s, answer):
                 return place
@@ -239,7 +305,7 @@ class Ask(Step):
 
     def why_not(self, s: State, answer: i64) -> Refusal | None:
         """Why this answer may not be given now, or None if it may."""
-        deed = self.deeds[answer & 255]
+        deed = self.deeds[answer & DEED]
         need = deed.fails(s, answer)
         if need is not None:
             told = [sort.tell(s, s.who, field(answer, place)) for place, sort in enumerate(deed.sorts)]

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import Book, Step
-from bestiary.engine.asks import GATE, SURE, A, Ask, Deed, Need, fill, pack
+from bestiary.engine.asks import GATE, SURE, A, Ask, Deed, Need, Speech, fill, pack
 from bestiary.engine.effects import Choose, OneSeat, forget, happened, keep
 from bestiary.engine.flow import Secretly, Together
 from bestiary.engine.notation import CARD, SEAT
@@ -127,15 +127,16 @@ class Subset(Deed):
             chosen >>= 1
         return out
 
-    def write(self, s: State, seat: i64, answer: i64, exact: bool) -> str:
+    def write(self, speech: Speech, answer: i64, exact: bool) -> str:
+        s, seat = speech.s, speech.seat
         cards = self.meant(s, answer)
         short = "+".join(sorted([CARD.write(s, seat, card) for card in cards]))  # so that two sets of like cards are written alike
         if exact or short == NOTHING:  # a card may be named so
             short = "+".join(sorted([CARD.exact(s, seat, card) for card in cards]))
         return f"{self.verb} {short or NOTHING}"
 
-    def tell(self, s: State, seat: i64, answer: i64) -> str:
-        names = [CARD.tell(s, seat, card) for card in self.meant(s, answer)]
+    def tell(self, speech: Speech, answer: i64) -> str:
+        names = [CARD.tell(speech.s, speech.seat, card) for card in self.meant(speech.s, answer)]
         several = f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
         return fill(self.says, [several or "nothing"])
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from bestiary.engine.asks import Ask, Deed, field, fill
+from bestiary.engine.asks import Ask, Deed, Speech, field, fill
 from bestiary.engine.notation import SeatSort
 from bestiary.engine.schema import ALL, FACE, NOBODY, SEEN, SPECTATOR, TURN
 from bestiary.engine.wire import number_text, quoted
@@ -155,7 +155,7 @@ class Log:
 
     def _secretly(self, s: State, ask: Ask, deed: Deed, seat: i64, answer: i64) -> Line:
         """A secret choice: the others are told that it was made, by the rule of the question."""
-        word = Word(deed.tell(s, seat, answer), 1 << int(seat), "A choice is made in secret.")
+        word = Word(deed.tell(Speech(s, seat), answer), 1 << int(seat), "A choice is made in secret.")
         line = Line(int(s.table[TURN]), int(seat), ask.rule, "{0}", [word], "move", [])
         self.lines.append(line)
         return line

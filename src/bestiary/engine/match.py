@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from bestiary.engine import agenda
-from bestiary.engine.asks import Ask, Refusal
+from bestiary.engine.asks import DEED, Ask, Refusal, Speech
 from bestiary.engine.log import Line
 from bestiary.engine.menu import menu_text
 from bestiary.engine.pane import Pane
@@ -123,18 +123,17 @@ class Match:
         return self._moves(ask, ask.legal(self.state))
 
     def _moves(self, ask: Ask, answers: vec[i64]) -> list[Move]:
-        s = self.state
-        moves = []
-        for answer, code in zip(answers, ask.codes(s, answers), strict=True):
-            deed = ask.deeds[answer & 255]
-            moves.append(Move(answer, code, deed.tell(s, s.who, answer), deed.rule))
+        speech, moves = Speech(self.state, self.state.who), []
+        for answer, code in zip(answers, ask.codes(speech, answers), strict=True):
+            deed = ask.deeds[answer & DEED]
+            moves.append(Move(answer, code, deed.tell(speech, answer), deed.rule))
         return moves
 
     def move(self, code: str) -> Move:
         """The one legal move that a line of notation means; IllegalMove says why there is none."""
         answer, ask = self._answer(code, self._slugged(code)), self._ask()
-        deed = ask.deeds[answer & 255]
-        return Move(answer, self._code(ask, answer), deed.tell(self.state, self.state.who, answer), deed.rule)
+        deed = ask.deeds[answer & DEED]
+        return Move(answer, self._code(ask, answer), deed.tell(Speech(self.state, self.state.who), answer), deed.rule)
 
     def play(self, move: Move | str) -> None:
         """Make a move, given as one of legal() or in notation; IllegalMove says why not."""
@@ -201,13 +200,13 @@ class Match:
     def _code(self, ask: Ask, answer: i64, given: str = "") -> str:
         """The shortest notation that means only this answer, which may be what was given."""
         s = self.state
-        deed = ask.deeds[answer & 255]
-        code = deed.write(s, s.who, answer, False)
+        deed, speech = ask.deeds[answer & DEED], Speech(s, s.who)
+        code = deed.write(speech, answer, False)
         if code == given:
             return code
         legal = ask.legal(s)
         same = [other for other in ask.read(s, code) if other in legal]
-        return code if len(same) == 1 else deed.write(s, s.who, answer, True)
+        return code if len(same) == 1 else deed.write(speech, answer, True)
 
     def why_not(self, code: str) -> Refusal | None:
         """Why this move may not be made now, or None if it may."""
@@ -231,7 +230,7 @@ class Match:
         if len(good) == 1:
             return int(good[0])
         if len(good) > 1:
-            exact = [ask.deeds[answer & 255].write(s, s.who, answer, True) for answer in good]
+            exact = [ask.deeds[answer & DEED].write(Speech(s, s.who), answer, True) for answer in good]
             return Refusal("", f"that can mean {' or '.join(exact)}: say which")
         if len(meant) > 0:
             best = max(meant, key=lambda answer: ask.how_far(s, answer))
@@ -273,9 +272,13 @@ class Match:
 
     def menu_text(self) -> bytes:
         """Everything that the seat to move may do, with the fields of each move, as JSON text."""
-        moves = self.legal()
-        self.offered = {move.code: move.answer for move in moves}
-        return menu_text(self, moves)
+        if self.over:
+            return b"[]"
+        ask, speech = self._ask(), Speech(self.state, self.state.who)
+        answers = ask.legal(self.state)
+        codes = ask.codes(speech, answers)
+        self.offered = dict(zip(codes, answers, strict=True))
+        return menu_text(ask, speech, answers, codes)
 
     def log(self, seat: int | None) -> list[Line]:
         """The lines of the log; read each with line.read(seat)."""

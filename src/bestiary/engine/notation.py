@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 NOT_A_LETTER: Final = re.compile(r"[^0-9a-z]+")
 NUMBER: Final = re.compile(r"[0-9]{1,9}")
+NO_CARD: Final = 1 << 16  # more than any value of a field
 
 
 def slug(name: str) -> str:
@@ -26,8 +27,9 @@ def slug(name: str) -> str:
 class Sort:
     """What a field of an answer is: a card, a seat, a number … and how it is written."""
 
-    def __init__(self, optional: bool = False) -> None:
+    def __init__(self, optional: bool = False, first: i64 = NO_CARD) -> None:
         self.optional: Final = optional  # may be left out, and then is 0
+        self.first: i64 = first  # the value that names card 0; the next one names card 1, and so on
 
     def write(self, s: State, seat: i64, value: i64) -> str:
         """The value in notation, as this seat would write it."""
@@ -47,7 +49,7 @@ class Sort:
 
     def card_of(self, value: i64) -> i64:
         """The card whose face the field names, or NOBODY: who does not know that face reads "a card"."""
-        return NOBODY
+        return value - self.first if value >= self.first else NOBODY
 
     def seen_by(self, s: State, value: i64) -> i64:
         """If it names no card: mask of the seats that may read the value once it was chosen; the others read "something"."""
@@ -56,6 +58,9 @@ class Sort:
 
 class CardSort(Sort):
     """A card: by its name if the player knows it, else by the number of its sleeve, which everybody sees."""
+
+    def __init__(self) -> None:
+        super().__init__(first=0)
 
     def write(self, s: State, seat: i64, value: i64) -> str:
         return s.book.faces[s.get(FACE, value)].slug if s.knows(seat, value) else f"#{value}"
@@ -80,8 +85,30 @@ class CardSort(Sort):
                 out = append(out, card)
         return out
 
-    def card_of(self, value: i64) -> i64:
-        return value
+
+class CardOrNot(Sort):
+    """A card, or none: 1 + the card, or 0. A word, a text for none and one for a card make of it what the rulebook calls it."""
+
+    def __init__(self, none: str, tells_none: str, tells: str, optional: bool) -> None:
+        super().__init__(optional, first=1)
+        self.none: Final = none
+        self.tells_none: Final = tells_none
+        self.tells: Final = tells
+
+    def write(self, s: State, seat: i64, value: i64) -> str:
+        return CARD.write(s, seat, value - 1) if value > 0 else self.none
+
+    def exact(self, s: State, seat: i64, value: i64) -> str:
+        return CARD.exact(s, seat, value - 1) if value > 0 else self.none
+
+    def tell(self, s: State, seat: i64, value: i64) -> str:
+        return self.tells.replace("{0}", CARD.tell(s, seat, value - 1)) if value > 0 else self.tells_none
+
+    def read(self, s: State, seat: i64, word: str) -> vec[i64]:
+        out = vec[i64]([i64(0)]) if word == self.none else vec[i64]()
+        for card in CARD.read(s, seat, word):
+            out = append(out, card + 1)
+        return out
 
 
 class SeatSort(Sort):

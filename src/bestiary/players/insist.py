@@ -24,9 +24,10 @@ class Insistent(Search):
         if node is not self.root:
             return super().descend(s, ask, menu, node)
         wanted = key_of(s, ask, self.answer)
-        if node.look_for(wanted) == NOT_TRIED:
-            node.add(wanted, self.guess(s, self.answer))
-        node.met[node.look_for(wanted)] += 1
+        self.way = node.look_for(wanted)
+        if self.way == NOT_TRIED:
+            self.way = node.add(wanted, self.guess(s, self.answer))
+        node.met[self.way] += 1
         for place in range(i64(len(menu))):
             if key_of(s, ask, menu[place]) == wanted:
                 return place

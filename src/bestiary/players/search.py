@@ -27,6 +27,13 @@ from bestiary.players.tree import LONG, NOT_TRIED, Node, Tree, mixed
 EVER: Final = 1_000_000_000
 OVERTAKING: Final = 0.5  # the part of what is left of a search by which the second best may still gain on the best
 
+LOGS: Final[vec[float]] = vec[float]([math.log(count + 1.0) for count in range(4096)])
+
+
+def log_of(count: i64) -> float:
+    """The logarithm of one more than a count."""
+    return LOGS[count] if count < i64(len(LOGS)) else math.log(float(int(count)) + 1.0)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Clock:
@@ -60,9 +67,16 @@ class Manner:
 def stride_of(count: i64) -> i64:
     """How far to go in a long menu from one answer to the next, to come by all of them, neighbours at quite different times."""
     stride = count * 5 // 8 + 1
-    while math.gcd(int(stride), int(count)) > 1:
+    while not have_no_common_part(stride, count):
         stride += 1
     return stride
+
+
+def have_no_common_part(one: i64, other: i64) -> bool:
+    """Does nothing but 1 divide both?"""
+    while other > 0:
+        one, other = other, one % other
+    return one == 1
 
 
 class Search:
@@ -75,6 +89,8 @@ class Search:
         self.tree: Final = tree
         self.seen: vec[i64] = seen  # by seat: what it had seen when the question came
         self.root: Final = tree.node(seat.seat, seen[seat.seat])
+        self.root.listed = vec[i64]()  # it is asked with one menu from now on
+        self.way: i64 = NOT_TRIED  # of the answer that was followed last
         self.rounds: i64 = 0
         self.clock: Clock = Clock()
         self.until: float = math.inf
@@ -141,11 +157,10 @@ class Search:
                 node.visits += 1
                 place = self.descend(s, ask, menu, node)
                 answer = menu[place]
-                way = node.find(key_of(s, ask, answer), place)
-                new = node.tried[way] == 0
+                new = node.tried[self.way] == 0
                 nodes.append(node)
                 movers = append(movers, mover)
-                ways = append(ways, way)
+                ways = append(ways, self.way)
             answered = Answered(s, answer)
             play(s, answer)
             self.watch(s, answered, seen)
@@ -164,27 +179,34 @@ class Search:
     def descend(self, s: State, ask: Ask, menu: vec[i64], node: Node) -> i64:
         """Which answer of the menu to follow: the one with the highest bound. More of a long menu is weighed each time."""
         best, chosen, new = -math.inf, i64(0), i64(0)
-        count = i64(len(menu))
-        room = (count if node is self.root else self.manner.wide + node.visits) - i64(len(node.keys))
+        count, is_root = i64(len(menu)), node is self.root
+        room = (count if is_root else self.manner.wide + node.visits) - i64(len(node.keys))
         at, stride = i64(-1), i64(1)
         if count > LONG or room < count:  # not all can be weighed, or not in time: of what stands together in a menu only some
             at, stride = self.chance.below(count), stride_of(count)
-        always, reach = math.log(float(int(node.visits)) + 1.0), self.manner.explore * node.spread()
+        always, reach = log_of(node.visits), self.manner.explore * node.spread()
         for step in range(count):
-            at = (at + stride) % count
-            key = key_of(s, ask, menu[at])
-            way = node.find(key, at)
+            at += stride
+            while at >= count:
+                at -= count
+            way: i64 = NOT_TRIED
+            if is_root and at < len(node.listed):
+                way = node.listed[at]
             if way == NOT_TRIED:
-                if new & 3 == 3 and self.is_time_up():
-                    break
-                if room <= new and (best >= 0.0 or step < count - 1):
-                    continue
-                way = node.add(key, self.guess(s, menu[at]))
-                new += 1
+                key = key_of(s, ask, menu[at])
+                way = node.find(key, at)
+                if way == NOT_TRIED:
+                    if new & 3 == 3 and self.is_time_up():
+                        break
+                    if room <= new and (best >= 0.0 or step < count - 1):
+                        continue
+                    way = node.add(key, self.guess(s, menu[at]))
+                    node.listed[at] = way
+                    new += 1
             node.met[way] += 1
             value = self.bound(node, way, always, reach)
             if value > best:
-                best, chosen = value, at
+                best, chosen, self.way = value, at, way
         return chosen
 
     def guess(self, s: State, answer: i64) -> float:
@@ -198,7 +220,7 @@ class Search:
         trust, met = self.manner.trust, node.met[way]
         tried = trust + float(int(node.tried[way]))
         mean = (trust * node.guess[way] + node.total[way]) / tried
-        there = always if met >= node.visits - 1 else math.log(float(int(met)) + 1.0)
+        there = always if met >= node.visits - 1 else log_of(met)
         return mean + reach * math.sqrt(there / tried)
 
     # ---- playing on, and back up -----------------------------------------------------------------------------------------------

@@ -7,10 +7,11 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from bestiary.engine.asks import A, Ask, field
+from bestiary.engine.asks import FIELDS, MASKS, NO_FIELD, SHIFTS, A, Ask, Speech, field
 from bestiary.engine.deal import determinize
 from bestiary.engine.game import Game, Scoring
 from bestiary.engine.lists import Lists
+from bestiary.engine.notation import Sort
 from bestiary.engine.rng import Chance
 from bestiary.engine.save import Json
 from bestiary.engine.schema import CLOSED, FACE, SEEN, WHERE
@@ -42,7 +43,7 @@ class Seat:
         """The answers of the menu in notation, in its order."""
         ask = self._state.load()
         assert isinstance(ask, Ask)
-        return ask.codes(self._state, self.menu)
+        return ask.codes(Speech(self._state, self.seat), self.menu)
 
     def sample(self, chance: Chance) -> State:
         """A game as it may stand, for this seat to try things out: what it does not know is dealt anew from `chance`.
@@ -78,15 +79,19 @@ class Player:
 
 def key_of(s: State, ask: Ask, answer: i64) -> i64:
     """An answer as one number for whoever gives it; a card out of play that they know counts by its face: copies are one choice."""
-    sorts = ask.deeds[answer & 255].sorts
-    key: i64 = ask.number << 8 | answer & 255
-    for place in range(len(sorts)):
-        value = field(answer, place)
-        card = sorts[place].card_of(value)
-        if card >= 0 and is_by_face(s, card):
-            value = BY_FACE + s.get(FACE, card)
+    deed = answer & 255
+    key, at = ask.number << 8 | deed, deed * FIELDS
+    if ask.firsts[at] == NO_FIELD:
+        return mixed(key, answer >> A)  # a set of cards has no fields, but a bit for each card
+    for place in range(i64(FIELDS)):
+        first = ask.firsts[at + place]
+        if first == NO_FIELD:
+            break
+        value = answer >> SHIFTS[place] & MASKS[place]
+        if value >= first and is_by_face(s, value - first):
+            value = BY_FACE + s.get(FACE, value - first)
         key = mixed(key, value)
-    return key if len(sorts) > 0 else mixed(key, answer >> A)  # a set of cards has no fields, but a bit for each card
+    return key
 
 
 def is_by_face(s: State, card: i64) -> bool:
@@ -100,30 +105,33 @@ class Answered:
     def __init__(self, s: State, answer: i64) -> None:
         ask = s.load()
         assert isinstance(ask, Ask)
+        deed = ask.deeds[answer & 255]
+        sorts = deed.sorts
         self.mover: i64 = s.who
-        self.key: i64 = key_of(s, ask, answer)
-        self.is_hidden: bool = ask.secret or ask.deeds[answer & 255].secret
-        self.covered: i64 = ask.number << 8  # as the others know it who have seen no card
+        self.is_hidden: bool = ask.secret or deed.secret
+        self.key: i64 = ask.number << 8 | answer & 255  # as key_of makes it
+        self.covered: i64 = self.key  # as the others know it who have seen no card
         self.cards: vec[i64] = vec[i64]()  # which they may get to see
-        if not self.is_hidden:
-            self._cover(s, ask, answer)
-
-    def _cover(self, s: State, ask: Ask, answer: i64) -> None:
-        """What not everybody knows yet is left out."""
-        sorts, everybody = ask.deeds[answer & 255].sorts, i64(1) << s.seats
-        self.covered = ask.number << 8 | answer & 255
+        if self.is_hidden:
+            self.key = key_of(s, ask, answer)
+            self.covered = ask.number << 8
+            return
         for place in range(len(sorts)):
-            value = field(answer, place)
-            card = sorts[place].card_of(value)
-            if card < 0:
-                if (sorts[place].seen_by(s, value) | i64(1) << s.who | ~(everybody - 1)) != -1:
-                    self.is_hidden, value = True, 0
-            elif is_by_face(s, card):
-                if (s.get(SEEN, card) | ~(everybody - 1)) == -1:
-                    value = BY_FACE + s.get(FACE, card)
-                else:
-                    self.cards, value = append(self.cards, card), 0
-            self.covered = mixed(self.covered, value)
+            self._field(s, sorts[place], field(answer, place))
+        if len(sorts) == 0:
+            self.key = mixed(self.key, answer >> A)
+
+    def _field(self, s: State, sort: Sort, value: i64) -> None:
+        """One field more; for the others without what not everybody knows yet."""
+        card, everybody, public = sort.card_of(value), (i64(1) << s.seats) - 1, value
+        if card >= 0 and is_by_face(s, card):
+            value = public = BY_FACE + s.get(FACE, card)
+            if s.get(SEEN, card) & everybody != everybody:
+                self.cards, public = append(self.cards, card), 0
+        elif card < 0 and (sort.seen_by(s, value) | i64(1) << s.who) & everybody != everybody:
+            self.is_hidden, public = True, 0
+        self.key = mixed(self.key, value)
+        self.covered = mixed(self.covered, public)
 
     def shown(self, s: State) -> i64:
         """The answer as one number for the others, after it was played: all of it, if now they all know its cards."""

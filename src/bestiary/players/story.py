@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import play
-from bestiary.engine.asks import Ask, Deed
+from bestiary.engine.asks import Ask, Deed, Speech
 from bestiary.engine.log import Line, Log
 from bestiary.engine.notation import SeatSort
 from bestiary.engine.rng import branch
@@ -124,7 +124,7 @@ class Teller:
 
     def text(self, answer: i64) -> str:
         """The move as a sentence."""
-        return self.deed(answer).tell(self.table, self.seat, answer)
+        return self.deed(answer).tell(Speech(self.table, self.seat), answer)
 
     def rule(self, answer: i64) -> str:
         """Its rule."""
@@ -206,11 +206,11 @@ class Teller:
         if deed.verb in self.quiet or len(ask.legal(s)) == 1:
             return
         if s.who == self.seat:
-            path.then = path.then or UNKNOWN.sub("", deed.tell(s, self.seat, answer))
+            path.then = path.then or UNKNOWN.sub("", deed.tell(Speech(s, self.seat), answer))
             return
-        who, rough = self.names[int(s.who)], UNKNOWN.sub("", deed.tell(s, self.seat, answer))
+        who, rough = self.names[int(s.who)], UNKNOWN.sub("", deed.tell(Speech(s, self.seat), answer))
         names_players = any(isinstance(sort, SeatSort) for sort in deed.sorts)  # "you" is whoever reads it
-        path.answered = f"{who} {ANSWERS} {rough if names_players else deed.tell(s, s.who, answer)}"
+        path.answered = f"{who} {ANSWERS} {rough if names_players else deed.tell(Speech(s, s.who), answer)}"
         path.answered_roughly = f"{who} {ANSWERS} {rough}"
 
     def told(self, lines: list[Line], turn: int) -> list[Line]:

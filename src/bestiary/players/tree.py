@@ -11,7 +11,7 @@ from mypy_extensions import i64
 NOT_TRIED: Final = -1
 SUPPOSED: Final = 4.0  # before anything is known of how winning chances vary, so many …
 USUAL: Final = 0.1  # … that lie so far from their mean
-LONG: Final = 24  # with more ways than this a node has a list of where they are
+LONG: Final = 24  # so many ways are looked through one by one; with more, a node knows where each is
 
 # What a seat has seen is one number, made of the keys of all that was decided since.
 SPREAD: Final = 1_000_003
@@ -41,7 +41,7 @@ class Node:
         self.tried: vec[i64] = vec[i64]()
         self.total: vec[float] = vec[float]()  # of the winning chances of whoever decided
         self.guess: vec[float] = vec[float]()  # the winning chance as it looked right after the decision
-        self.places: dict[int, int] | None = None  # of many ways: where each is
+        self.slots: vec[i64] = vec[i64]()  # of many ways: each at the slot of its key or soon after; four slots for a way
         self.listed: vec[i64] = vec[i64]()  # by its place in a menu: the way that was there the last time
 
     def find(self, key: i64, place: i64) -> i64:
@@ -58,25 +58,43 @@ class Node:
 
     def look_for(self, key: i64) -> i64:
         """Where a way is, wherever it stood; NOT_TRIED if it is new."""
-        if self.places is not None:
-            return self.places.get(int(key), NOT_TRIED)
+        if len(self.slots) > 0:
+            return self.slots[self._slot(key)]
         for at in range(i64(len(self.keys))):
             if self.keys[at] == key:
                 return at
         return NOT_TRIED
 
+    def _slot(self, key: i64) -> i64:
+        """The slot in which a way is, or the free one in which it would be."""
+        last = i64(len(self.slots)) - 1
+        at = (key ^ key >> 29) & last
+        while self.slots[at] != NOT_TRIED and self.keys[self.slots[at]] != key:
+            at = at + 1 & last
+        return at
+
     def add(self, key: i64, guess: float) -> i64:
         """A new way; where it is now."""
+        way = i64(len(self.keys))
         self.keys = append(self.keys, key)
         self.met = append(self.met, 0)
         self.tried = append(self.tried, 0)
         self.total = append(self.total, 0.0)
         self.guess = append(self.guess, guess)
-        if self.places is not None:
-            self.places[int(key)] = len(self.keys) - 1
-        elif len(self.keys) > LONG:
-            self.places = {int(known): at for at, known in enumerate(self.keys)}
-        return i64(len(self.keys)) - 1
+        if way * 2 < i64(len(self.slots)):
+            self.slots[self._slot(key)] = way
+        elif way >= LONG:
+            self._spread_out()
+        return way
+
+    def _spread_out(self) -> None:
+        """Four slots for each way, and a power of two of them."""
+        count = 128
+        while count < 4 * len(self.keys):
+            count *= 2
+        self.slots = vec[i64]([i64(NOT_TRIED)] * count)
+        for way in range(i64(len(self.keys))):
+            self.slots[self._slot(self.keys[way])] = way
 
     def note(self, way: i64, chance: float) -> None:
         """It was tried, and whoever decided had this winning chance in the end."""

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import play
-from bestiary.engine.asks import GATE, Ask, Need, Refusal
+from bestiary.engine.asks import GATE, Ask, Need, Refusal, Speech
 from bestiary.engine.deal import determinize
 from bestiary.engine.game import Game
 from bestiary.engine.match import Match, Move
@@ -264,7 +264,7 @@ def _refused(match: Match, menu: list[Move], seen: Seen) -> list[str]:
     codes: list[str] = []
     for number, deed in enumerate(ask.deeds):
         offers = [answer for answer in deed.offers(s, number, vec[i64]()) if answer not in legal]
-        codes += [deed.write(s, s.who, answer, True) for answer in offers[:PROBES]]
+        codes += [deed.write(Speech(s, s.who), answer, True) for answer in offers[:PROBES]]
     return [*codes[:PROBES], *seen.codes[-STALE:]]
 
 

@@ -5,7 +5,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bestiary import Match
-from bestiary.engine.asks import GATE, SURE, Ask, Deed, Need
+from bestiary.engine.asks import GATE, SURE, Ask, Deed, Need, Speech
 from bestiary.games.monster_club.faults import OVER_PLAYED, OVER_SET, SACRIFICE_SET, TOURNAMENT_ONLY, WRONG_ATTACK, WRONG_MOVE
 from bestiary.games.monster_club.plays import IS_POWER, PLAY_MONSTER, CanBeMonster
 from bestiary.games.monster_club.turn import BATTLE_PHASE, PLAY_PHASE
@@ -315,7 +315,7 @@ def test_faulty_plays_are_for_tournaments_and_for_nothing_that_is_allowed(deed: 
         assert TOURNAMENT_ONLY.holds(state, 0, 0, 0) == (tournament == 1)
         number, legal = phase.deeds.index(deed), phase.legal(state)
         for answer in deed.offers(state, number, vec[i64]()):
-            code = deed.write(state, 0, answer, False)
+            code = deed.write(Speech(state, 0), answer, False)
             is_fault = tournament == 1 and code in {"play sword 2", "set sword 2", "play imp 2", "set imp 2", "set idol 3"}
             assert (answer in legal) == is_fault, code
 

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from bestiary.engine.abilities import ABILITY as ABILITY_SORT
 from bestiary.engine.abilities import Ability, abilities_of
 from bestiary.engine.agenda import Step
-from bestiary.engine.asks import GATE, SURE, Ask, Deed, Need, field, pack
+from bestiary.engine.asks import GATE, SURE, Ask, Deed, Need, Speech, field, pack
 from bestiary.engine.force import NO_FLOOR, enter, reading
 from bestiary.engine.notation import CARD
 from bestiary.engine.schema import NOBODY, UNDER, WHERE
@@ -309,8 +309,8 @@ class Visit(Deed):
             out = append(out, pack(code, ability.number))
         return out
 
-    def tell(self, s: State, seat: i64, answer: i64) -> str:
-        return s.book.abilities[field(answer, 0)].printed or super().tell(s, seat, answer)
+    def tell(self, speech: Speech, answer: i64) -> str:
+        return speech.s.book.abilities[field(answer, 0)].printed or super().tell(speech, answer)
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         here, ability = location(s, s.who), s.book.abilities[a]

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from bestiary.engine.agenda import Step
 from bestiary.engine.asks import SURE, Ask, Deed, Need, field, pack
 from bestiary.engine.flow import Secretly, Together
-from bestiary.engine.notation import CARD, SEAT, Sort, WordSort
+from bestiary.engine.notation import CARD, SEAT, CardOrNot, WordSort
 from bestiary.engine.schema import NOBODY, TEAM
 from bestiary.engine.state import State
 from bestiary.engine.triggers import emit
@@ -103,29 +103,7 @@ def swap_in_starter(s: State, seat: i64) -> None:
 # ---- choosing in secret (MQ-40 to MQ-43) ---------------------------------------------------------------------------------------
 
 
-class PartnerSort(Sort):
-    """The second starting Mon, if there is one; otherwise 0."""
-
-    def __init__(self) -> None:
-        super().__init__(optional=True)
-
-    def write(self, s: State, seat: i64, value: i64) -> str:
-        return CARD.write(s, seat, value - 1) if value > 0 else ""
-
-    def exact(self, s: State, seat: i64, value: i64) -> str:
-        return CARD.exact(s, seat, value - 1) if value > 0 else ""
-
-    def tell(self, s: State, seat: i64, value: i64) -> str:
-        return f" and {CARD.tell(s, seat, value - 1)}" if value > 0 else ""
-
-    def card_of(self, value: i64) -> i64:
-        return value - 1
-
-    def read(self, s: State, seat: i64, word: str) -> vec[i64]:
-        out = vec[i64]()
-        for card in CARD.read(s, seat, word):
-            out = append(out, card + 1)
-        return out
+PARTNER: Final = CardOrNot("", "", " and {0}", optional=True)  # the second starting Mon, if there is one
 
 
 class LegalStarter(Need):
@@ -243,7 +221,7 @@ STARTERS: Final = Together(
         [
             ChooseStarters(
                 "begin",
-                [CARD, PartnerSort(), WordSort(["", "2"], ["", ", in slot 2"])],
+                [CARD, PARTNER, WordSort(["", "2"], ["", ", in slot 2"])],
                 "Begin with {0}{1}{2}.",
                 "MQ-36 MQ-40",
                 [LegalStarter("MQ-36", "choose one or two Mons of Level 1 to 40 from your hand that need no summon", SURE)],

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.asks import GATE, SURE, C, Deed, Need, field, pack
-from bestiary.engine.notation import CARD, Sort
+from bestiary.engine.notation import CARD, CardOrNot
 from bestiary.engine.schema import NOBODY, WHERE
 from bestiary.engine.state import State
 from bestiary.games.monquest.damage import LOOK
@@ -103,48 +103,8 @@ class PayToDraw(Deed):
 # ---- Emergency Retreat (MQ-289 to MQ-297, MQ-R88) --------------------------------------------------------------------------------
 
 
-class PriceSort(Sort):
-    """What a retreat costs: BP (0), or a card of the hand (1 + the card)."""
-
-    def write(self, s: State, seat: i64, value: i64) -> str:
-        return CARD.write(s, seat, value - 1) if value > 0 else "bp"
-
-    def exact(self, s: State, seat: i64, value: i64) -> str:
-        return CARD.exact(s, seat, value - 1) if value > 0 else "bp"
-
-    def tell(self, s: State, seat: i64, value: i64) -> str:
-        return f"discarding {CARD.tell(s, seat, value - 1)}" if value > 0 else "losing its BP value"
-
-    def card_of(self, value: i64) -> i64:
-        return value - 1
-
-    def read(self, s: State, seat: i64, word: str) -> vec[i64]:
-        out = vec[i64]([i64(0)]) if word == "bp" else vec[i64]()
-        for card in CARD.read(s, seat, word):
-            out = append(out, card + 1)
-        return out
-
-
-class OverSort(Sort):
-    """The other Mon over which the replacement is summoned, if it is (1 + the Mon)."""
-
-    def __init__(self) -> None:
-        super().__init__(optional=True)
-
-    def write(self, s: State, seat: i64, value: i64) -> str:
-        return CARD.write(s, seat, value - 1) if value > 0 else ""
-
-    def tell(self, s: State, seat: i64, value: i64) -> str:
-        return f" over {CARD.tell(s, seat, value - 1)}" if value > 0 else ""
-
-    def card_of(self, value: i64) -> i64:
-        return value - 1
-
-    def read(self, s: State, seat: i64, word: str) -> vec[i64]:
-        out = vec[i64]()
-        for card in CARD.read(s, seat, word):
-            out = append(out, card + 1)
-        return out
+PRICE: Final = CardOrNot("bp", "losing its BP value", "discarding {0}", optional=False)  # BP, or a card of the hand
+OVER: Final = CardOrNot("", "", " over {0}", optional=True)  # the other Mon over which the replacement is summoned, if it is
 
 
 class NotRetreatedYet(Need):
@@ -263,7 +223,7 @@ RECOVER_BY_BP: Final = PayToDraw(
 )
 RETREAT: Final = Retreat(
     "retreat",
-    [CARD, CARD, PriceSort(), OverSort()],
+    [CARD, CARD, PRICE, OVER],
     "Retreat {0} for {1}{3}, {2}.",
     "MQ-289 MQ-290 MQ-R88",
     [

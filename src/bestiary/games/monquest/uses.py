@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from bestiary.engine.abilities import Ability
 from bestiary.engine.agenda import Step
-from bestiary.engine.asks import GATE, SURE, Deed, Need, field, pack
+from bestiary.engine.asks import GATE, SURE, Deed, Need, Speech, field, pack
 from bestiary.engine.effects import Choose
 from bestiary.engine.force import cannot
 from bestiary.engine.notation import CARD, WordSort
@@ -240,11 +240,11 @@ class UseAbility(Deed):
                 out = append(out, card)
         return out
 
-    def tell(self, s: State, seat: i64, answer: i64) -> str:
+    def tell(self, speech: Speech, answer: i64) -> str:
         """MQ-168: by the name of the ability, its cost and its text."""
-        ability = ability_at(s, field(answer, 0), field(answer, 1))
+        ability = ability_at(speech.s, field(answer, 0), field(answer, 1))
         assert ability is not None
-        return f"{CARD.tell(s, seat, field(answer, 0))}: {ability.printed}"
+        return f"{speech.of(CARD, answer, 0).text}: {ability.printed}"
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         ability = ability_at(s, a, b)

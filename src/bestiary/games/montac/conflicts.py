@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from bestiary.engine.agenda import Step
 from bestiary.engine.asks import GATE, SURE, Deed, Need, pack
 from bestiary.engine.force import cannot
-from bestiary.engine.notation import CARD, Sort
+from bestiary.engine.notation import CARD, CardOrNot
 from bestiary.engine.schema import ACTIVE, NOBODY, TURN, UNDER, WHERE, player
 from bestiary.engine.state import CARD_MASK, State
 from bestiary.engine.triggers import emit
@@ -53,31 +53,7 @@ WINDOW_OF: Final[dict[int, str]] = {PREPARATION: "preparation", CONFLICT: "confl
 # ---- declaring (chapter 4.4) ---------------------------------------------------------------------------------------------------
 
 
-class TargetSort(Sort):
-    """Whom a monster attacks: a monster, or, with nothing written, the enemy."""
-
-    def __init__(self) -> None:
-        super().__init__(optional=True)
-
-    def write(self, s: State, seat: i64, value: i64) -> str:
-        return CARD.write(s, seat, value - 1) if value > 0 else "enemy"
-
-    def exact(self, s: State, seat: i64, value: i64) -> str:
-        return CARD.exact(s, seat, value - 1) if value > 0 else "enemy"
-
-    def tell(self, s: State, seat: i64, value: i64) -> str:
-        return CARD.tell(s, seat, value - 1) if value > 0 else "the enemy"
-
-    def read(self, s: State, seat: i64, word: str) -> vec[i64]:
-        if word == "enemy":
-            return vec[i64]([i64(THE_ENEMY)])
-        out = vec[i64]()
-        for card in CARD.read(s, seat, word):
-            out = append(out, card + 1)
-        return out
-
-    def card_of(self, value: i64) -> i64:
-        return value - 1 if value > 0 else NOBODY
+WHOM: Final = CardOrNot("enemy", "the enemy", "{0}", optional=True)  # whom a monster attacks: with nothing written, the enemy
 
 
 class ActionsLeft(Need):
@@ -181,7 +157,7 @@ class Attack(Deed):
 
 ATTACK_DEED: Final = Attack(
     "attack",
-    [CARD, TargetSort()],
+    [CARD, WHOM],
     "{0} attacks {1}.",
     "MT-61",
     [
