@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from bestiary.engine.save import NOTHING, Json
@@ -52,6 +54,10 @@ from bestiary.games.monad_wars.values import (
     side_zone,
 )
 
+# What is true of many cards again and again is made once, so that it is quickly seen to be the same.
+PLACES: Final[dict[int, dict[str, Json]]] = {}
+PRICES: Final[dict[int, dict[str, Json]]] = {}
+
 
 def card_facts(s: State, card: i64) -> dict[str, Json]:
     """A unit as it stands, the bearer or the price of an item, who is at a location, what is earned of a class."""
@@ -63,7 +69,7 @@ def card_facts(s: State, card: i64) -> dict[str, Json]:
     if kind == EQUIPMENT and s.get(BEARER, card) != 0:
         return {"bearer": int(s.get(BEARER, card)) - 1}
     if kind == LOCATION:
-        return {"hr": int(hazard_rating(s, card)), "here": parties_at(s, card)}
+        return place_facts(s, card)
     if kind == CLASS and s.get(EARNED, card) != 0:
         abilities = s.book.faces[s.get(FACE, card)].abilities
         return {"earned": [ability.name for ability in abilities if s.get(EARNED, card) >> ability.place & 1 != 0]}
@@ -83,11 +89,25 @@ def player_facts(s: State, seat: i64) -> dict[str, Json]:
     return out
 
 
-def parties_at(s: State, place: i64) -> list[Json]:
-    """MW-74: whose parties are at a location."""
-    if s.table[PHASE] == BEFORE:
-        return []
-    return [int(seat) + 1 for seat in range(int(s.seats)) if s.table[WHERE_IS + seat] == place]
+def place_facts(s: State, place: i64) -> dict[str, Json]:
+    """MW-74: the hazard rating of a location, and whose parties are there."""
+    rating, parties = hazard_rating(s, place), parties_at(s, place)
+    key = int(rating) << 4 | int(parties)
+    found = PLACES.get(key)
+    if found is None:
+        here: list[Json] = [seat + 1 for seat in range(int(s.seats)) if parties >> seat & 1 != 0]
+        found = PLACES[key] = {"hr": int(rating), "here": here}
+    return found
+
+
+def parties_at(s: State, place: i64) -> i64:
+    """Mask of the players whose parties are at a location."""
+    parties: i64 = 0
+    if s.table[PHASE] != BEFORE:
+        for seat in range(s.seats):
+            if s.table[WHERE_IS + seat] == place:
+                parties |= i64(1) << seat
+    return parties
 
 
 def price_fact(s: State, card: i64) -> dict[str, Json]:
@@ -99,7 +119,12 @@ def price_fact(s: State, card: i64) -> dict[str, Json]:
         price = hire_price(s, card, seat)
     else:
         price = buy_price(s, card, seat) if s.printed(BUYS, location(s, seat)) != 0 else i64(NOBODY)
-    return {"price": int(price) * HUNDRED} if price != NOBODY else {}
+    if price == NOBODY:
+        return NOTHING
+    found = PRICES.get(int(price))
+    if found is None:
+        found = PRICES[int(price)] = {"price": int(price) * HUNDRED}
+    return found
 
 
 def fighter_facts(s: State, unit: i64) -> dict[str, Json]:
