@@ -7,6 +7,8 @@ import pytest
 from playwright.sync_api import Browser
 
 import bestiary
+from bestiary.engine.match import Match
+from bestiary.engine.record import replay
 from tests.server.running import until
 from tests.web.house import PHONE, House, Person
 
@@ -265,3 +267,61 @@ def test_cards_that_lie_nowhere_in_sight_are_laid_out_and_stay_there(house: Hous
     ann.page.keyboard.press("Enter")
     ann.page.wait_for_function("(key) => !document.querySelector(`.tray [data-key='${key}']`)", arg=second)
     ann.leaves()
+
+
+# ---- the map and the combats of Monad Wars ---------------------------------------------------------------------------------------
+
+
+def crowded(match: Match) -> tuple[int, int]:
+    """The first position in which somebody acts in a combat of eight units: after how many moves, and which seat is asked."""
+    again = replay(match.record(), bestiary.load, 0)
+    for n, code in enumerate(match.moves):
+        units = [card for zone in again.view(0)["zones"] for card in zone["cards"] if "in row" in card.get("facts", {})]
+        if len(units) >= 8 and any(card["facts"]["acting"] for card in units) and again.to_move is not None:
+            return n, again.to_move
+        again.play(code)
+    raise AssertionError("there is no such combat in this game")
+
+
+@pytest.mark.parametrize("screen", [{}, PHONE], ids=["wide", "phone"])
+def test_who_acts_in_a_crowded_combat_is_in_sight(house: House, browser: Browser, screen: dict[str, Any]) -> None:
+    """On a wide screen all units are."""
+    table = house.finished("monad-wars", options={"max_turns": 3})
+    room = house.app.state.desk.hall.tables[table].room
+    n, seat = crowded(room.match)
+    ann = Person(browser, house, **screen).sits_at(
+        house.ask(f"/api/replays/{table}/continue", {"n": n, "seat": seat, "level": "greedy"})
+    )
+    ann.waits_for(".ranks .acting")
+    assert ann.page.evaluate(IN_SIGHT, ".ranks .acting .main") == [True]
+    if not screen:
+        assert all(ann.page.evaluate(IN_SIGHT, ".ranks .laid-card .main"))
+    ann.leaves()
+
+
+IN_SIGHT = """(css) => [...document.querySelectorAll(css)].map((one) => {
+  const box = one.getBoundingClientRect(), board = document.querySelector('.board').getBoundingClientRect();
+  return box.top >= board.top && box.bottom <= board.bottom + 1 && box.left >= board.left && box.right <= board.right + 1;
+})"""
+
+
+def test_names_of_regions_keep_away_from_places(house: House, browser: Browser) -> None:
+    """Each stands in its sector, and no nearer to a place than it must."""
+    found = in_the_page(house, browser, NAMES)
+    assert [one["sector"] for one in found] == [0, 1, 2, 3, 4]
+    assert all(one["off"] > 90 for one in found)
+
+
+NAMES = """async () => {
+  const { HIGH, WIDE, direction, nameSpot } = await import('/static/js/places.js');
+  const spots = [0.35, 0.6].flatMap((far) => [0, 1, 2, 3, 4].map((at) => {
+    const way = direction(at, 5);
+    return { x: WIDE / 2 + Math.cos(way) * far * WIDE / 2, y: HIGH / 2 + Math.sin(way) * far * HIGH / 2 };
+  }));
+  return [0, 1, 2, 3, 4].map((at) => {
+    const { x, y } = nameSpot(at, 5, spots);
+    const way = Math.atan2((y - HIGH / 2) / HIGH, (x - WIDE / 2) / WIDE) + Math.PI / 2;
+    const off = Math.min(...spots.map((spot) => Math.hypot(spot.x - x, spot.y - y)));
+    return { sector: Math.round((way / (2 * Math.PI)) * 5 + 5) % 5, off };
+  });
+}"""

@@ -3,7 +3,7 @@
 import { faceUrl, picture } from "./art.js";
 import { h, s } from "./el.js";
 import { filled } from "./pieces.js";
-import { HIGH, WIDE, direction, layOut, round } from "./places.js";
+import { HIGH, WIDE, direction, layOut, nameSpot, round } from "./places.js";
 import { t } from "./texts.js";
 
 /** @typedef {import("./room.js").Scene} Scene */
@@ -37,11 +37,11 @@ export function drawMap(scene, part) {
   const cards = sight.zones.filter((zone) => part.zones.includes(zone.name)).flatMap((zone) => zone.cards);
   const groupsOf = (/** @type {any} */ card) => sight.face(card)?.fields[part.groups] ?? [];
   const { spots, order } = survey(cards, groupsOf, Object.keys(part.letters ?? {}));
-  return h("div", { class: "map" }, ground(order), cards.map((card) => drawPlace(scene, part, card, groupsOf(card), order, spots.get(card.id) ?? { x: 0, y: 0 })));
+  return h("div", { class: "map" }, ground(order, [...spots.values()]), cards.map((card) => drawPlace(scene, part, card, groupsOf(card), order, spots.get(card.id) ?? { x: 0, y: 0 })));
 }
 
-/** The sectors of the groups, each a folded sheet with a lit and a shaded half. @param {string[]} order */
-function ground(order) {
+/** The sectors of the groups, each a folded sheet with a lit and a shaded half. @param {string[]} order @param {import("./places.js").Point[]} spots */
+function ground(order, spots) {
   const edge = (/** @type {number} */ angle, /** @type {number} */ far) => `${(WIDE / 2 + Math.cos(angle) * far * (WIDE / 2 - 4)).toFixed(1)} ${(HIGH / 2 + Math.sin(angle) * far * (HIGH / 2 - 4)).toFixed(1)}`;
   const half = Math.PI / order.length;
   const shapes = order.flatMap((name, i) => {
@@ -54,8 +54,8 @@ function ground(order) {
     return [sheet(way - half, way, "lit"), sheet(way, way + half, "shade")];
   });
   const names = order.map((name, i) => {
-    const way = direction(i, order.length);
-    return s("text", { x: WIDE / 2 + Math.cos(way) * 0.5 * (WIDE / 2), y: HIGH / 2 + Math.sin(way) * 0.5 * (HIGH / 2) + 8, class: "region", "text-anchor": "middle" }, name);
+    const { x, y } = nameSpot(i, order.length, spots);
+    return s("text", { x: x.toFixed(1), y: (y + 10).toFixed(1), class: "region", "text-anchor": "middle" }, name);
   });
   return s("svg", { class: "ground", viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: "none", "aria-hidden": "true" }, shapes, names);
 }

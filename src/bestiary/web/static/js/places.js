@@ -90,3 +90,19 @@ function push(spots, strength) {
     spot.y = Math.min(HIGH - 58, Math.max(40, spot.y));
   }
 }
+
+/**
+ * Where the name of a group stands: inside its sector, as far as can be from the places and their names.
+ * @param {number} at
+ * @param {number} count
+ * @param {Point[]} spots
+ * @returns {Point}
+ */
+export function nameSpot(at, count, spots) {
+  const room = (/** @type {Point} */ one) => Math.min(...spots.map((spot) => Math.max(Math.abs(one.x - spot.x) / 125, Math.abs(one.y - spot.y - 16) / 62)));
+  const tries = [-0.7, -0.5, -0.3, -0.1, 0.1, 0.3, 0.5, 0.7].flatMap((side) => [0.3, 0.4, 0.5, 0.6, 0.7, 0.8].map((far) => {
+    const way = direction(at, count) + (side * Math.PI) / count;
+    return { x: WIDE / 2 + Math.cos(way) * far * (WIDE / 2), y: HIGH / 2 + Math.sin(way) * far * (HIGH / 2) };
+  }));
+  return tries.reduce((best, one) => (room(one) > room(best) ? one : best));
+}

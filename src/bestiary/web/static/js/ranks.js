@@ -7,6 +7,10 @@ import { t } from "./texts.js";
 
 /** @typedef {import("./room.js").Scene} Scene */
 
+const WIDEST = 4.6; // so many cards have room beside each other on a side
+const DEEPEST = 4;
+const BARE = 0.45; // the room of an empty rank
+
 /**
  * The zones that face each other: those whose cards stand in ranks, or are just being placed there.
  * @param {Scene} scene
@@ -38,6 +42,9 @@ function drawRankSide(scene, part, zone, isLeft) {
   const { sight } = scene;
   const row = (sight.table.mat?.rows ?? []).find((/** @type {any} */ one) => one.zone === zone.name) ?? {};
   const title = (part.titles?.[zone.name] ?? "{player}").replace("{player}", sight.name(runner(scene, zone)));
+  /** @type {number[]} */
+  const counts = part.ranks.map((/** @type {string} */ rank) => zone.cards.filter((card) => card.facts?.[part.by] === rank).length);
+  const deep = depth(counts), wide = widths(counts, deep), sum = total(wide);
   const ranks = part.ranks.map((/** @type {string} */ rank) => {
     const cards = [...zone.cards].reverse().filter((card) => card.facts?.[part.by] === rank);
     const key = `at:${rank}`;
@@ -49,7 +56,24 @@ function drawRankSide(scene, part, zone, isLeft) {
     return h("div", { class: `rank ${cards.length ? "" : "bare"}`, data: { key: isWanted ? key : null, rank } },
       h("h3", {}, isWanted ? h("button", { type: "button" }, capital(rank)) : capital(rank)), cards.map((card) => drawLaid(scene, zone.seat ?? 0, row, card)));
   });
-  return h("div", { class: `camp ${isLeft ? "left" : "right"}`, role: "group", "aria-label": title }, h("h2", {}, title), h("div", { class: "lines" }, isLeft ? ranks.reverse() : ranks));
+  return h("div", { class: `camp ${isLeft ? "left" : "right"}`, role: "group", "aria-label": title }, h("h2", {}, title), h("div", { class: "lines", style: { "--lines": (isLeft ? wide.reverse() : wide).map((one) => `minmax(0, ${one}fr)`).join(" "), "--deep": String(deep), "--sum": String(sum) } }, isLeft ? ranks.reverse() : ranks));
+}
+
+/** How much room each rank takes beside the others, in cards, if so many stand one below the other. @param {number[]} counts @param {number} deep */
+function widths(counts, deep) {
+  return counts.map((count) => (count ? Math.ceil(count / deep) : BARE));
+}
+
+/** @param {number[]} numbers */
+function total(numbers) {
+  return numbers.reduce((sum, one) => sum + one, 0);
+}
+
+/** How many cards of a rank stand one below the other, so that all ranks of a side have room. @param {number[]} counts */
+function depth(counts) {
+  let deep = 1;
+  while (deep < DEEPEST && total(widths(counts, deep)) > WIDEST) deep++;
+  return deep;
 }
 
 /** Who runs the cards of a zone: hazards are run by another player than the one who meets them. @param {Scene} scene @param {import("./sight.js").Zone} zone */

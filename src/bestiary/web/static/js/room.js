@@ -69,6 +69,8 @@ export class Room {
     this.heard = () => {};
     /** @type {Set<string>} what could be pointed at and is drawn nowhere: it is told as buttons */
     this.missing = new Set();
+    /** @type {string|undefined} the card that acted when the table was drawn last */
+    this.acting = undefined;
     document.documentElement.style.setProperty("--accent", table.web?.colour ?? "#4a4458");
     Object.entries(table.colours ?? {}).forEach(([name, colour]) => document.documentElement.style.setProperty(`--colour-${name}`, String(colour)));
     document.body.dataset.board = table.board ?? "zones";
@@ -170,6 +172,7 @@ export class Room {
     ringSpoken();
     this.title();
     $(".board").scrollTop = scroll;
+    this.showActing();
     if (focus) /** @type {HTMLElement|null} */ (document.querySelector(`.room [data-key="${CSS.escape(focus)}"], .room [data-code="${CSS.escape(focus)}"]`))?.focus({ preventScroll: true });
   }
 
@@ -199,6 +202,14 @@ export class Room {
   showStage() {
     const now = /** @type {HTMLElement|null} */ (document.querySelector(".stages [aria-current]"));
     if (now?.parentElement) now.parentElement.scrollLeft = now.offsetLeft - now.parentElement.offsetLeft - 40;
+  }
+
+  /** Who acts is scrolled to when it comes to them; after that the board stays where its player leaves it. */
+  showActing() {
+    const acting = document.querySelector(".board .acting");
+    const card = /** @type {HTMLElement|null} */ (acting?.querySelector("[data-card]"))?.dataset.card;
+    if (card !== this.acting) acting?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.acting = card;
   }
 
   /** Ring what may be pointed at. */
