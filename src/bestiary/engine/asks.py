@@ -284,12 +284,12 @@ class Ask(Step):
     def codes(self, speech: Speech, answers: vec[i64]) -> list[str]:
         """These answers in notation: short, or exact where two would be written alike."""
         codes = [self.deeds[answer & DEED].write(speech, answer, False) for answer in answers]
+        if len(set(codes)) == len(codes):
+            return codes
         once: set[str] = set()
         twice: set[str] = set()
         for code in codes:
             (twice if code in once else once).add(code)
-        if not twice:
-            return codes
         for place, answer in enumerate(answers):
             if codes[place] in twice:
                 codes[place] = self.deeds[answer & DEED].write(speech, answer, True)

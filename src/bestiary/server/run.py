@@ -57,7 +57,7 @@ def prepare() -> None:
         bestiary.load(name)
     gc.collect()
     gc.freeze()
-    gc.set_threshold(1_000, 1_000_000, 1_000_000)  # only what is young, while it is at hand: see Hall.tidy for the rest
+    gc.set_threshold(10_000, 1_000_000, 1_000_000)  # only what is young, and that seldom: see Hall.tidy for the rest
 
 
 def run(app: ASGIApp, sock: socket.socket) -> None:
