@@ -102,5 +102,5 @@ def test_the_levels_are_offered_with_what_they_are_like(ann: Person, house: Hous
     assert ann.page.locator("#start [name=level]:checked").get_attribute("value") == usual["name"]
     assert usual["about"] in ann.see("#start .row")[0]
     ann.page.locator("#start .levels label", has_text="Expert").click()
-    assert "thinks for a second" in ann.see("#start .row")[0]
+    assert "for up to a second" in ann.see("#start .row")[0]
     ann.leaves()
