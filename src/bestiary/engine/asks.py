@@ -68,14 +68,14 @@ class Speech:
         key = (answer & (i64(DEED) | MASKS[place] << SHIFTS[place])) << 2 | place
         said = self.said.get(key)
         if said is None:
-            value = answer >> SHIFTS[place] & MASKS[place]
+            value = field(answer, place)
             said = Said(sort.write(self.s, self.seat, value), sort.tell(self.s, self.seat, value))
             self.said[key] = said
         return said
 
     def exact(self, sort: Sort, answer: i64, place: int) -> str:
         """One field in notation, so that nothing else can be meant."""
-        return sort.exact(self.s, self.seat, answer >> SHIFTS[place] & MASKS[place])
+        return sort.exact(self.s, self.seat, field(answer, place))
 
 
 class Sentence:
