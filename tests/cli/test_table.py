@@ -140,6 +140,18 @@ def test_rules_cards_log_hand_and_board_can_be_read(tmp_path: Path) -> None:
     assert "save and leave" in said
 
 
+def test_the_decks_can_be_read_as_far_as_one_knows_them(tmp_path: Path) -> None:
+    """MB-R1: the decks are exchanged, so the first player has the landscape one."""
+    people = ["--players", "human", "random", "--seed", "5"]
+    said = run("play", GAME, *people, "--option", "exchange=yes", typed="\ndeck\ndecks\nquit\n", home=tmp_path).stdout
+    assert "> Grove: " in said.partition("Your deck: Grove")[0]
+    assert "The deck of Player 2 (random): Tide\n  Cards, 15: 1 Merman; 1 Selkie; " in said
+    shut = run("play", "montac", *people, "--option", "lists=closed", typed="\ndecks\nquit\n", home=tmp_path).stdout
+    assert "Your deck: " in shut and "The deck of Player 2 (random): you do not know its list." in shut
+    none = run("play", "monad-wars", *people, typed="\ndecks\nquit\n", home=tmp_path).stdout
+    assert "Monad Wars has no decks: all play with the cards of one box." in none
+
+
 def test_an_unusual_keyword_is_explained(tmp_path: Path) -> None:
     game = bestiary.load(GAME)
     face = next(face for face in game.cards.values() if face.tree and any(word.row.means for word in face.tree.walk()))

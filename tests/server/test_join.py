@@ -115,7 +115,7 @@ def test_what_can_be_typed(tmp_path: Path) -> None:
             while (state := hear(line, "state"))["view"]["question"]["who"] != 1:
                 say(line, type="move", n=state["n"], code=state["menu"][0]["code"])
             terminal.wait_for(r"^  1\. ")
-            terminal.type("?", "say hello there", "why fly", "nonsense", "77", "board", "hint")
+            terminal.type("?", "say hello there", "why fly", "nonsense", "77", "board", "decks", "hint")
             assert hear(line, "chat")["text"] == "hello there"
             terminal.wait_for("would a good player do")
             terminal.wait_for("Bob says: hello there")
@@ -123,6 +123,9 @@ def test_what_can_be_typed(tmp_path: Path) -> None:
             terminal.wait_for(r"No: .*nonsense.* is not a move here")
             terminal.wait_for("No: choose from 1 to")
             terminal.wait_for("-- Turn")
+            terminal.wait_for("The deck of Ann: ")
+            terminal.wait_for(r"^  Cards, \d+: \d [A-Z].*; \d ")
+            terminal.wait_for("^Your deck: ")
             terminal.wait_for("winning chance|hardly any difference|only one thing|choose in secret")
             terminal.type("concede", "rematch", "quit")
             assert hear(line, "over")["winners"] == [0]

@@ -52,7 +52,7 @@ def test_the_fields_of_the_servers_messages_are_told(kind: type) -> None:
         assert [field for field in fields if f"`{field}`" not in chapter] == []
 
 
-@pytest.mark.parametrize("kind", [m.Sitter, m.Field, m.MenuMove, m.Shown, m.Told, m.May, m.Hand, m.Idea])
+@pytest.mark.parametrize("kind", [m.Sitter, m.Field, m.MenuMove, m.Shown, m.Told, m.May, m.Hand, m.Idea, m.DeckList])
 def test_the_parts_of_messages_are_told(kind: type) -> None:
     for field in kind.__struct_fields__:  # type: ignore[attr-defined]
         assert re.search(rf"\b{field}\b", PAGE), f"{kind.__name__}.{field}"

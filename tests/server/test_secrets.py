@@ -68,6 +68,7 @@ def probes(room: Room, chance: random.Random) -> list[m.Asked]:
         asked += [m.AskWhy(code, f"w{place}"), m.MakeMove(code, room.n + 1, f"m{place}"), m.Foretell(code, f"f{place}")]
     return [
         *asked,
+        m.AskDecks("d"),
         m.AskUndo("u"),
         m.AnswerUndo(True, "a"),
         m.AskRematch("r"),

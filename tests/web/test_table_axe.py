@@ -54,6 +54,22 @@ def test_a_table(house: House, browser: Browser, game: str, screen: dict[str, An
     ann.leaves()
 
 
+def test_the_decks(house: House, browser: Browser) -> None:
+    """Who may know the lists of the decks looks at their cards; in a game without decks there is nothing to look at."""
+    ann = Person(browser, house, **PHONE).sits_at(house.table("monquest", "me", "greedy"))
+    ann.page.locator("details.menu > summary").click()
+    ann.page.locator("[data-do=decks]").click()
+    ann.waits_for("#pile[open] .deck .copies svg")
+    mine, theirs = (deck.title for deck in bestiary.load("monquest").new(seed=1).decks(0) if deck is not None)
+    assert ann.page.locator("#pile h3").all_inner_texts() == [f"Your deck: {mine}", f"Greedy’s deck: {theirs}"]
+    assert ann.page.locator("#pile .deck p").first.inner_text().startswith("Attribute cards: ")
+    assert violations(ann) == []
+    ann.leaves()
+    ben = Person(browser, house).sits_at(house.table("monad-wars", "me", "greedy"))
+    assert ben.page.locator("[data-do=rules]").count() == 1 and ben.page.locator("[data-do=decks]").count() == 0
+    ben.leaves()
+
+
 def test_a_replay_and_its_rules(house: House, browser: Browser) -> None:
     table = house.finished("monster-club")
     ann = Person(browser, house)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 
 from bestiary import Deck, Game
+from bestiary.cli.sight import fields, table_of
 
 
 def no_decks(game: Game) -> str:
@@ -24,13 +25,26 @@ def advice_of(deck: Deck) -> list[str]:
     return [deck_line(deck), *advice] if advice else [deck_line(deck), "There is no advice on this deck."]
 
 
+def deck_titles(game: Game) -> dict[str, str]:
+    """How the parts of a deck are headed, as the game's table.toml says."""
+    return {name: str(title) for name, title in fields(table_of(game).get("deck")).items()}
+
+
 def pages_of(deck: Deck, wide: int, titles: dict[str, str]) -> list[str]:
     """The whole of a deck: theme, every pile with its copies, headed as table.toml says, and the advice."""
     lines = textwrap.wrap(deck_line(deck), wide)
-    for pile, cards in deck.piles.items():
-        if cards:
-            lines += ["", f"{titles.get(pile, pile.capitalize())}, {sum(cards.values())}:"]
-            lines += textwrap.wrap("; ".join(f"{copies} {name}" for name, copies in cards.items()), wide, initial_indent="  ")
+    for head, cards in piles_of(deck.piles, titles):
+        lines += ["", head, *textwrap.wrap(cards, wide, initial_indent="  ")]
     for part in advice_of(deck)[1:]:
         lines += ["", *textwrap.wrap(part, wide, break_on_hyphens=False)]
     return lines
+
+
+def piles_of(piles: dict[str, dict[str, int]], titles: dict[str, str]) -> list[tuple[str, str]]:
+    """The piles of a deck that hold anything, each headed with its number of cards, and the copies of each card."""
+    told = []
+    for pile, cards in piles.items():
+        if cards:
+            copies = "; ".join(f"{count} {name}" for name, count in cards.items())
+            told.append((f"{titles.get(pile, pile.capitalize())}, {sum(cards.values())}:", copies))
+    return told

@@ -7,6 +7,7 @@ from typing import Final, cast
 import bestiary
 from bestiary import Game
 from bestiary.cli.board import board_of
+from bestiary.cli.decks import deck_titles, no_decks, piles_of
 from bestiary.cli.far import Address, FarTable, Message
 from bestiary.cli.keys import Keys, printable
 from bestiary.cli.sight import Card, Zone, fields, listed, number
@@ -22,7 +23,7 @@ Type the number of what you want to do, or a move in notation.
   hint         what would a good player do?     undo         ask to take your last decision back
   yes, no      answer who asks you              pass on      pass for me until something happens; pass off
   concede      give up                          rematch      play again, when the game is over
-  quit         leave; you can come back"""
+  decks        which cards do the decks hold?   quit         leave; you can come back"""
 
 
 def join(url: str, name: str, seat: int | None, deck: str, token: str, watch: bool) -> int:
@@ -168,6 +169,8 @@ class Guest:
             self.say(f"{message['text']}{' Do you agree? Type yes or no.' if self.is_asked else ''}")
         elif kind == "hint":
             self.advise(message)
+        elif kind == "decks":
+            self.decks(message)
         elif kind == "legal":
             self.say(f"You may: {message['code']}")
         elif kind == "presence":
@@ -184,6 +187,17 @@ class Guest:
             self.say(f"{percent(float(str(idea['chance']))):>5}  {idea['text']} ({idea['code']})")
             if idea["why"]:
                 self.say(f"       {idea['why']}")
+
+    def decks(self, message: Message) -> None:
+        """Which cards the decks hold whose lists are known."""
+        assert self.game is not None
+        for deck in map(fields, listed(message["decks"])):
+            seat = number(deck["seat"])
+            self.say(f"{'Your deck' if seat == self.seat else f'The deck of {self.names[seat]}'}: {deck['title']}")
+            for head, cards in piles_of(cast("dict[str, dict[str, int]]", deck["piles"]), deck_titles(self.game)):
+                self.say(f"  {head} {cards}")
+        if not message["decks"]:
+            self.say(no_decks(self.game) if not self.game.decks else "The lists of the decks are closed.")
 
     def rematch(self, message: Message) -> None:
         """Somebody wants to play again; once all do, go to the new table."""
@@ -286,6 +300,7 @@ class Guest:
             "why": {"type": "why", "code": rest},
             "say": {"type": "chat", "text": rest},
             "hint": {"type": "hint"},
+            "decks": {"type": "decks"},
             "undo": {"type": "undo"},
             "concede": {"type": "concede"},
             "rematch": {"type": "rematch"},

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bestiary import Match, Refusal
-from bestiary.cli.decks import advice_of, no_decks
+from bestiary.cli.decks import advice_of, deck_titles, no_decks, piles_of
 from bestiary.cli.hint import give_hint
 from bestiary.cli.naming import completed
 from bestiary.cli.passing import usual_answers
@@ -179,15 +179,29 @@ def show_pile(table: Table, rest: str) -> None:
 
 def show_deck(table: Table, rest: str) -> None:
     """deck: what your deck is about, and how it is played."""
-    decks = table.match.start.decks
+    deck = table.match.decks(table.facing)[table.facing] if table.facing is not None else None
+    if not table.game.decks:
+        table.screen.say(no_decks(table.game))
+    elif deck is None:
+        table.screen.problem("nobody sits here whose deck could be told of")
+    else:
+        for line in advice_of(deck):
+            table.screen.say(line)
+
+
+def show_decks(table: Table, rest: str) -> None:
+    """decks: which cards the decks hold, as far as you know."""
     if not table.game.decks:
         table.screen.say(no_decks(table.game))
         return
-    if table.facing is None or table.facing >= len(decks):
-        table.screen.problem("nobody sits here whose deck could be told of")
-        return
-    for line in advice_of(decks[table.facing]):
-        table.screen.say(line)
+    for seat, deck in enumerate(table.match.decks(table.facing)):
+        name = "Your deck" if seat == table.facing else f"The deck of {table.sight().names[seat]}"
+        if deck is None:
+            table.screen.say(f"{name}: you do not know its list.")
+            continue
+        table.screen.heading(f"{name}: {deck.title}")
+        for head, cards in piles_of(deck.piles, deck_titles(table.game)):
+            table.screen.say(f"  {head} {cards}")
 
 
 def pass_on(table: Table, rest: str) -> None:
@@ -283,6 +297,7 @@ ORDERS: Final = (
     Order(("moves",), "[WORD]", "every move in notation", show_moves),
     Order(("pile",), "[NAME]", "the cards of the piles that you may look through", show_pile),
     Order(("deck", "advice"), "", "what your deck is about, and how it is played", show_deck),
+    Order(("decks",), "", "which cards every deck holds; with closed lists only yours", show_decks),
     Order(("pass on", "wait"), "", "pass until something happens that concerns you, or you type something", pass_on),
     Order(("pass off",), "", "in games where pass on stays on: be asked again", pass_off),
     Order(("stop",), "[WINDOW]", "where passing stops besides, such as stop conflict; once more to stop there no longer", stop_at),

@@ -12,11 +12,10 @@ import bestiary
 from bestiary import Deck, Face, Game
 from bestiary.cli.board import board_of
 from bestiary.cli.consoles import output, print_json
-from bestiary.cli.decks import deck_line, no_decks, pages_of
+from bestiary.cli.decks import deck_line, deck_titles, no_decks, pages_of
 from bestiary.cli.files import read_text
 from bestiary.cli.gloss import flat, glossed, more_texts
 from bestiary.cli.settings import allowed, nearest, written
-from bestiary.cli.sight import fields, table_of
 from bestiary.cli.trouble import FELL_SHORT, Trouble
 from bestiary.engine.game import Option
 from bestiary.engine.rulebook import Coverage, Rule, coverage, marks_in, merged, references
@@ -127,11 +126,6 @@ def show_decks(game: Game, deck: Deck | None, as_json: bool) -> int:
     console.print(f"\nRead one with: bestiary decks {game.name} DECK")
     console.print(f"Play with: bestiary play {game.name} --deck DECK --deck DECK")
     return 0
-
-
-def deck_titles(game: Game) -> dict[str, str]:
-    """How the parts of a deck are headed, as the game's table.toml says."""
-    return {name: str(title) for name, title in fields(table_of(game).get("deck")).items()}
 
 
 def deck_facts(deck: Deck) -> dict[str, Json]:

@@ -14,7 +14,7 @@ from bestiary.engine.asks import DEED, Ask, Refusal, Speech
 from bestiary.engine.log import Line
 from bestiary.engine.menu import menu_text
 from bestiary.engine.pane import Pane
-from bestiary.engine.schema import ALL, ENDING, NOBODY, SECRET, SEEN, WINNERS
+from bestiary.engine.schema import ALL, CLOSED, ENDING, NOBODY, SECRET, SEEN, WINNERS
 from bestiary.engine.state import State
 from bestiary.engine.view import view
 
@@ -283,6 +283,15 @@ class Match:
     def log(self, seat: int | None) -> list[Line]:
         """The lines of the log; read each with line.read(seat)."""
         return [] if self.state.log is None else self.state.log.lines
+
+    def decks(self, seat: int | None) -> list[Deck | None]:
+        """The decks by seat, as far as a seat knows which cards they hold: with closed lists only its own. None watches."""
+        known: list[Deck | None] = [None] * int(self.state.seats)
+        for place, deck in enumerate(self.start.decks):
+            whose = self.game.rules.deck_seat(place, self.start.options)
+            if whose == seat or self.state.table[CLOSED] == 0:
+                known[whose] = deck
+        return known
 
     def clone(self) -> Match:
         """A match of its own from here on, without a log."""

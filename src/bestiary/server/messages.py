@@ -56,6 +56,12 @@ class AskHint(Struct, tag="hint", forbid_unknown_fields=True, frozen=True, gc=Fa
     id: Id = ""
 
 
+class AskDecks(Struct, tag="decks", forbid_unknown_fields=True, frozen=True, gc=False):
+    """Which cards do the decks hold?"""
+
+    id: Id = ""
+
+
 class AskUndo(Struct, tag="undo", forbid_unknown_fields=True, frozen=True, gc=False):
     """Ask the others whether my last decision may be taken back."""
 
@@ -95,7 +101,9 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True, frozen=True, gc=False
     id: Id = ""
 
 
-Asked: TypeAlias = MakeMove | AskWhy | Foretell | Say | AskHint | AskUndo | AnswerUndo | Concede | AskRematch | SetStops | Ping
+Asked: TypeAlias = (
+    MakeMove | AskWhy | Foretell | Say | AskHint | AskDecks | AskUndo | AnswerUndo | Concede | AskRematch | SetStops | Ping
+)
 
 
 # ---- from the server ------------------------------------------------------------------------------------------------------
@@ -250,6 +258,21 @@ class Ideas(Struct, tag="hint", gc=False):
     ideas: list[Idea]  # the best first
 
 
+class DeckList(Struct, gc=False):
+    """The deck of a seat: which cards it holds, and how many of each, in its piles."""
+
+    seat: int
+    title: str
+    piles: dict[str, dict[str, int]]
+
+
+class Decks(Struct, tag="decks", gc=False):
+    """The answer to `decks`: those whose lists the viewer knows."""
+
+    to: str
+    decks: list[DeckList]
+
+
 class UndoAsked(Struct, tag="undo?", gc=False):
     """Somebody asks to take a decision back; `by` is None when the question is over."""
 
@@ -298,7 +321,7 @@ class Noted(Struct, tag="noted", gc=False):
 
 
 Answer: TypeAlias = (
-    Welcome | State | Refused | Legal | Foretold | Said | Ideas | UndoAsked | Presence | Over | NextTable | Pong | Noted
+    Welcome | State | Refused | Legal | Foretold | Said | Ideas | Decks | UndoAsked | Presence | Over | NextTable | Pong | Noted
 )
 
 _reader: Final[msgspec.json.Decoder[Asked]] = msgspec.json.Decoder(Asked)

@@ -10,14 +10,14 @@ from bestiary import Game, IllegalMove, Match
 from bestiary.engine.match import CONCEDES
 from bestiary.engine.record import replay
 from bestiary.server import messages as m
-from bestiary.server.chairs import Chair, Outcome, called, chairs_of, free_name
+from bestiary.server.chairs import Outcome, called, chairs_of, free_name
 from bestiary.server.clocks import AWAY, Clock
 from bestiary.server.entries import OUT_OF_TIME, STAYED_AWAY, Entry, GaveUp, Moved, Sat, Spoke, TookBack, WentOn
 from bestiary.server.feed import Feed
 from bestiary.server.limits import plain_text
 from bestiary.server.passing import PASS, Passing, window_names
 from bestiary.server.plans import BadWish, Plan, begin_match, check_deck_name, seat_decks
-from bestiary.server.telling import over, state, welcome
+from bestiary.server.telling import deck_title, decks, over, state, welcome
 from bestiary.server.undo import last_decision, why_not
 
 CHAT_KEPT: Final = 100  # so many lines of chat a newcomer reads
@@ -207,13 +207,8 @@ class Room:
         for seat, chair in enumerate(self.chairs):
             kind = "open" if chair.is_open else chair.kind
             team = named[seat] if named else ""
-            out.append(m.Sitter(self.names[seat], kind, chair.level, self.is_present(seat), team, self._deck_told(chair)))
+            out.append(m.Sitter(self.names[seat], kind, chair.level, self.is_present(seat), team, deck_title(self, seat)))
         return out
-
-    def _deck_told(self, chair: Chair) -> str:
-        """A deck's title; where the lists are closed it is told to nobody."""
-        closed = self.plan.options.get("lists") == "closed"
-        return self.game.decks[chair.deck].title if chair.deck and not closed else ""
 
     # ---- hearing ----------------------------------------------------------------------------------------------------------
 
@@ -223,6 +218,8 @@ class Room:
         seat = self.viewers.get(viewer)
         if isinstance(asked, m.Ping):
             out.frames.append((viewer, m.write(m.Pong(asked.id))))
+        elif isinstance(asked, m.AskDecks):
+            out.frames.append((viewer, m.write(decks(self, seat, asked.id))))
         elif seat is None:
             self._refuse(out, viewer, asked.id, "you are watching; who watches neither plays nor speaks")
         elif asked.id and asked.id in self.chairs[seat].answers:

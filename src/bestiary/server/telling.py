@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Raw
 
 from bestiary import Match
+from bestiary.engine.game import LISTS
 from bestiary.server import messages as m
 
 if TYPE_CHECKING:
@@ -49,6 +50,24 @@ def may(room: Room, seat: int | None) -> m.May:
     if match.over:
         return m.May(False, False, False, True)
     return m.May(room.can_undo(seat), room.plan.terms.hints and match.to_move == seat, True, False)
+
+
+def decks(room: Room, seat: int | None, id: str) -> m.Decks | m.Refused:
+    """The decks whose lists a viewer knows, once the game has begun; with closed lists that is their own."""
+    if room.match is None:
+        return m.Refused(id, "", "the game has not begun: a seat is still free")
+    known = enumerate(room.match.decks(seat))
+    return m.Decks(id, [m.DeckList(whose, deck.title, deck.piles) for whose, deck in known if deck is not None])
+
+
+def deck_title(room: Room, seat: int) -> str:
+    """What the deck of a seat is called, if it has one yet; with closed lists nobody is told."""
+    if room.match is not None:
+        deck = room.match.decks(None)[seat]
+    else:
+        is_closed = room.plan.options.get(LISTS.name) == LISTS.values[1]
+        deck = None if is_closed else room.game.decks.get(room.chairs[seat].deck)
+    return deck.title if deck is not None else ""
 
 
 def over(room: Room) -> m.Over:

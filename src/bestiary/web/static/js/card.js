@@ -104,7 +104,7 @@ export function cardElement(sight, card, how = {}) {
  * A card that is only named, such as one in a list of names: no number of a sleeve belongs to it.
  * @param {Sight} sight
  * @param {string} name
- * @param {string} key
+ * @param {string|null} key
  */
 export function namedCard(sight, name, key) {
   const face = sight.faces.get(name);

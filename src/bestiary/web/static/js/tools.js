@@ -5,6 +5,7 @@ import { $, h } from "./el.js";
 import { forgetHint, showHint } from "./hint.js";
 import { holdSeat, seatsHeld, switchTheme } from "./page.js";
 import { list } from "./pieces.js";
+import { openDecks, openPanel } from "./piles.js";
 import { openRules } from "./rules.js";
 import { t } from "./texts.js";
 
@@ -27,9 +28,14 @@ export function drawTools(page) {
       canPass ? passTool(passing) : null,
       may.rematch ? tool("rematch", t("act.rematch"), { class: "main" }) : null,
       page.over ? h("a", { class: "tool", href: `/replay/${encodeURIComponent(page.over.replay)}` }, t("act.record")) : null,
-      h("details", { class: "menu" }, h("summary", {}, t("act.more")), h("div", { class: "menu-list" }, tool("help", t("act.help")), tool("rules", t("rules")), tool("log", t("log.open"), { class: "only-small" }), stops(page), tool("theme", t("theme")), may.concede ? tool("concede", t("act.concede"), { class: "danger" }) : null)),
+      h("details", { class: "menu" }, h("summary", {}, t("act.more")), h("div", { class: "menu-list" }, tool("help", t("act.help")), tool("rules", t("rules")), hasDecks(page) ? tool("decks", t("decks")) : null, tool("log", t("log.open"), { class: "only-small" }), stops(page), tool("theme", t("theme")), may.concede ? tool("concede", t("act.concede"), { class: "danger" }) : null)),
     ].filter((one) => one !== null),
   );
+}
+
+/** Have the players decks? With closed lists the table does not say so, but then they have. @param {TablePage} page */
+function hasDecks(page) {
+  return page.welcome.options.lists === "closed" || page.welcome.seats.some((/** @type {any} */ one) => one.deck);
 }
 
 /** Pass until something happens; on a small screen its name is short. @param {boolean} passing */
@@ -70,6 +76,7 @@ export function onTool(page, act, at) {
     mute: switchChat,
     help: () => showHelp(page),
     rules: () => void openRules(page.welcome.game, ""),
+    decks: () => wire?.send({ type: "decks" }),
     log: () => document.body.classList.toggle("log-open"),
     hint: () => {
       wire?.send({ type: "hint" });
@@ -93,12 +100,8 @@ export function onTool(page, act, at) {
 
 /** What the game is about, and the keys. @param {TablePage} page */
 function showHelp(page) {
-  const panel = /** @type {HTMLDialogElement} */ ($("#pile"));
   const keys = ["help.enter", "help.arrows", "help.turn", "help.numbers", "help.escape", "help.mouse"];
-  panel.setAttribute("aria-label", t("act.help"));
-  panel.replaceChildren(h("div", { class: "head" }, h("h2", {}, page.welcome.title), h("button", { type: "button", class: "close", data: { do: "close" }, "aria-label": t("act.close") }, "×")),
-    h("div", { class: "help" }, h("p", { class: "aim" }, (page.room?.table.aim ?? "").trim()), h("h3", {}, t("help.keys")), h("ul", {}, keys.map((key) => h("li", {}, t(key))))));
-  if (!panel.open) panel.showModal();
+  openPanel(page.welcome.title, [h("div", { class: "help" }, h("p", { class: "aim" }, (page.room?.table.aim ?? "").trim()), h("h3", {}, t("help.keys")), h("ul", {}, keys.map((key) => h("li", {}, t(key)))))]);
 }
 
 /** @param {string} question @param {string} yes @param {string} [no] */
@@ -124,6 +127,7 @@ function answerUndo(page, agree) {
 export function heardTools(page, message) {
   const { play } = page;
   if (message.type === "hint") showHint(page, message);
+  else if (message.type === "decks" && page.room?.scene) openDecks(page.room.scene, message.decks);
   else if (message.type === "state") forgetHint(message.n);
   else if (message.type === "undo?") {
     if (message.by === null) /** @type {HTMLDialogElement} */ ($("#ask")).close();
