@@ -34,8 +34,8 @@ LEVELS: Final[dict[str, Level]] = {
     level.name: level
     for level in [
         Level("novice", "sees what a move does at once, and overlooks much", 1, None, 0.4, 0.12),
-        Level("casual", "looks a little ahead, and overlooks a thing now and then", 40, None, 0.1, 0.04),
-        Level("club", "looks ahead and knows what it wants", 250, None, 0.0, 0.0),
+        Level("casual", "looks a little ahead, and overlooks a thing now and then", 24, None, 0.15, 0.06),
+        Level("club", "looks ahead and knows what it wants", 120, None, 0.0, 0.0),
         Level("expert", "thinks about every move, for up to a second", None, 1.0, 0.0, 0.0),
     ]
 }
