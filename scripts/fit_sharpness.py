@@ -33,7 +33,7 @@ def one_game(game: bestiary.Game, number: int, seats: int) -> list[Row]:
     while s.depth > 0:
         seat = Seat(game, s)
         if decisions % EVERY == 0:
-            values.append([game.rules.scoring.value(s, one) for one in range(seats)])
+            values.append([*game.rules.scoring.values(s)])
         play(s, players[seat.seat].choose(seat))
         decisions += 1
     winners = int(s.table[WINNERS])

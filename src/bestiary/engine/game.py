@@ -91,7 +91,7 @@ class Scoring:
         raise NotImplementedError
 
     def values(self, s: State) -> vec[float]:
-        """The same for every seat, by its number; a scoring that has them all for less says so."""
+        """By seat, where it is looked far ahead: what value says, unless a game knows more of the long run, or has all for less."""
         out = vec[float]()
         for seat in range(s.seats):
             out = append(out, self.value(s, seat))

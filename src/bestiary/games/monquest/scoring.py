@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step, play
@@ -58,6 +60,8 @@ STARTER_WORTH: Final = 0.05  # of a Mon in hand that can be played at once, for 
 HOPE_WORTH: Final = 0.03  # of a Main Phase without a Mon, in which one may still be drawn (MQ-285)
 DECK_WORTH: Final = 0.4  # of an endless deck; half of it at DECK_HALF: the fewer cards are left, the more each is worth
 DECK_HALF: Final = 10
+EMPTY_COSTS: Final = 4.3  # in the long run: that a deck has no cards, for who cannot draw has lost (MQ-56) …
+EMPTY_NEAR: Final = 6.0  # … and that it has so many, a third of it
 GEAR_WORTH: Final = 0.015
 ITEM_WORTH: Final = 0.012  # of an Item that stays
 SPELL_WORTH: Final = 0.010  # of protection and of bans that last for a while
@@ -84,10 +88,14 @@ class MonquestScoring(Scoring):
     """
 
     def sharpness(self) -> float:
-        return 2.25  # fitted: scripts/fit_sharpness.py
+        return 1.75  # fitted: scripts/fit_sharpness.py
 
     def value(self, s: State, seat: i64) -> float:
         return self.foresee(s, seat, DEPTH)
+
+    def values(self, s: State) -> vec[float]:
+        """Who looks far ahead minds the end of the deck."""
+        return LONG_RUN.values(s)
 
     def foresee(self, s: State, seat: i64, depth: i64) -> float:
         """What the position is worth once the action under way is over."""
@@ -125,8 +133,7 @@ class MonquestScoring(Scoring):
         left = float(int(s.table[BP + seat]))
         total = BP_WORTH * left / (left + BP_HALF) + self.hand(s, seat) - SKIP_WORTH * int(s.table[SKIPS + seat])
         total += GEAR_WORTH * int(s.count(EQUIPMENT + seat)) + ITEM_WORTH * int(s.count(ITEMS + seat))
-        cards = float(int(s.count(DECK + seat)))
-        total += DECK_WORTH * cards / (cards + DECK_HALF)
+        total += self.deck(float(int(s.count(DECK + seat))))
         strongest = self.strongest(s, seat)
         threat = atk(s, strongest) if strongest != NOBODY else 0
         mon = s.top(MONS + seat)
@@ -134,6 +141,10 @@ class MonquestScoring(Scoring):
             total += self.mon(s, mon, strongest, threat)
             mon = s.get(UNDER, mon)
         return total
+
+    def deck(self, cards: float) -> float:
+        """The cards that are still to be drawn."""
+        return DECK_WORTH * cards / (cards + DECK_HALF)
 
     def hand(self, s: State, seat: i64) -> float:
         """The cards in hand; without a Mon on the field those count that bring one back (MQ-99)."""
@@ -217,3 +228,19 @@ class MonquestScoring(Scoring):
 def held(s: State, mon: i64) -> bool:
     """Does a status keep the Mon from its next action? In the own turn it may be over by the end, which must not seem a gain."""
     return cannot_act(s, mon) and s.controller(mon) != s.table[ACTIVE]
+
+
+class LongRun(MonquestScoring):
+    """The same where it is looked far ahead: half of the games between players who do end because a deck is empty (MQ-56)."""
+
+    def values(self, s: State) -> vec[float]:
+        out = vec[float]()
+        for seat in range(s.seats):
+            out = append(out, self.value(s, seat))
+        return out
+
+    def deck(self, cards: float) -> float:
+        return -EMPTY_COSTS * math.exp(-cards / EMPTY_NEAR)
+
+
+LONG_RUN: Final = LongRun()

@@ -1,0 +1,38 @@
+"""What a position is worth: who looks far ahead minds the end of the deck, for who cannot draw has lost (MQ-56)."""
+
+import math
+
+import pytest
+
+from bestiary import Match
+from bestiary.players.chances import chances
+from tests.games.monquest.field import cards, stand
+
+GAME = cards()
+
+
+def standing(mine: int, theirs: int) -> Match:
+    """Two players who have the same, but for the cards that are left in their decks."""
+    return stand(GAME, ["Bear"], ["Bear"], decks=(["Filler 1"] * mine, ["Filler 2"] * theirs))
+
+
+def ahead(value: float) -> float:
+    """How far ahead somebody is whose position has this value."""
+    return value / (1.0 - abs(value))
+
+
+@pytest.mark.rule("MQ-56")
+def test_in_the_long_run_each_card_is_worth_more_the_fewer_are_left() -> None:
+    scoring, even = GAME.rules.scoring, ahead(GAME.rules.scoring.values(standing(6, 6).state)[0])
+    for mine in (0, 3, 12, 30):
+        found = ahead(scoring.values(standing(mine, 6).state)[0]) - even
+        assert found == pytest.approx(4.3 * (math.exp(-1) - math.exp(-mine / 6)))
+
+
+@pytest.mark.rule("MQ-56")
+def test_a_deck_that_is_nearly_empty_loses_in_the_long_run_and_not_at_a_glance() -> None:
+    state = standing(2, 20).state
+    assert chances(state, GAME.rules.scoring)[0] < 0.1
+    assert ahead(GAME.rules.scoring.value(standing(2, 20).state, 0)) > ahead(GAME.rules.scoring.value(standing(20, 20).state, 0)) - 0.25
+    early = standing(34, 40).state
+    assert chances(early, GAME.rules.scoring)[0] == pytest.approx(chances(standing(40, 40).state, GAME.rules.scoring)[0], abs=0.01)
