@@ -31,8 +31,8 @@ def test_in_the_long_run_each_card_is_worth_more_the_fewer_are_left() -> None:
 
 @pytest.mark.rule("MQ-56")
 def test_a_deck_that_is_nearly_empty_loses_in_the_long_run_and_not_at_a_glance() -> None:
-    state = standing(2, 20).state
-    assert chances(state, GAME.rules.scoring)[0] < 0.1
-    assert ahead(GAME.rules.scoring.value(standing(2, 20).state, 0)) > ahead(GAME.rules.scoring.value(standing(20, 20).state, 0)) - 0.25
-    early = standing(34, 40).state
-    assert chances(early, GAME.rules.scoring)[0] == pytest.approx(chances(standing(40, 40).state, GAME.rules.scoring)[0], abs=0.01)
+    scoring = GAME.rules.scoring
+    few, many, early = standing(2, 20).state, standing(20, 20).state, standing(34, 40).state
+    assert chances(few, scoring)[0] < 0.1
+    assert ahead(scoring.value(few, 0)) > ahead(scoring.value(many, 0)) - 0.25
+    assert chances(early, scoring)[0] == pytest.approx(chances(standing(40, 40).state, scoring)[0], abs=0.01)
