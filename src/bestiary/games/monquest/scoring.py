@@ -60,8 +60,8 @@ STARTER_WORTH: Final = 0.05  # of a Mon in hand that can be played at once, for 
 HOPE_WORTH: Final = 0.03  # of a Main Phase without a Mon, in which one may still be drawn (MQ-285)
 DECK_WORTH: Final = 0.4  # of an endless deck; half of it at DECK_HALF: the fewer cards are left, the more each is worth
 DECK_HALF: Final = 10
-EMPTY_COSTS: Final = 4.3  # in the long run: that a deck has no cards, for who cannot draw has lost (MQ-56) …
-EMPTY_NEAR: Final = 6.0  # … and that it has so many, a third of it
+EMPTY_COSTS: Final = 2.0  # in the long run: that a deck has no cards, for who cannot draw has lost (MQ-56) …
+EMPTY_NEAR: Final = 3.5  # … and that it has so many, a third of it
 GEAR_WORTH: Final = 0.015
 ITEM_WORTH: Final = 0.012  # of an Item that stays
 SPELL_WORTH: Final = 0.010  # of protection and of bans that last for a while
@@ -88,7 +88,7 @@ class MonquestScoring(Scoring):
     """
 
     def sharpness(self) -> float:
-        return 1.75  # fitted: scripts/fit_sharpness.py
+        return 2.25  # fitted: scripts/fit_sharpness.py
 
     def value(self, s: State, seat: i64) -> float:
         return self.foresee(s, seat, DEPTH)
@@ -240,7 +240,7 @@ class LongRun(MonquestScoring):
         return out
 
     def deck(self, cards: float) -> float:
-        return -EMPTY_COSTS * math.exp(-cards / EMPTY_NEAR)
+        return super().deck(cards) - EMPTY_COSTS * math.exp(-cards / EMPTY_NEAR)
 
 
 LONG_RUN: Final = LongRun()
