@@ -33,7 +33,7 @@ def one_game(game: bestiary.Game, number: int, seats: int) -> list[Row]:
     while s.depth > 0:
         seat = Seat(game, s)
         if decisions % EVERY == 0:
-            values.append([*game.rules.scoring.values(s)])
+            values.append([*game.rules.scoring.in_the_long_run().values(s)])
         play(s, players[seat.seat].choose(seat))
         decisions += 1
     winners = int(s.table[WINNERS])

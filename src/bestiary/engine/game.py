@@ -91,7 +91,7 @@ class Scoring:
         raise NotImplementedError
 
     def values(self, s: State) -> vec[float]:
-        """By seat, where it is looked far ahead: what value says, unless a game knows more of the long run, or has all for less."""
+        """The value for each seat; a game may have all of them for less than one by one."""
         out = vec[float]()
         for seat in range(s.seats):
             out = append(out, self.value(s, seat))
@@ -100,6 +100,10 @@ class Scoring:
     def sharpness(self) -> float:
         """How much a lead in `value` decides: seats win as often as e to the power of this times their value, in proportion."""
         return 2.5
+
+    def in_the_long_run(self) -> Scoring:
+        """What those go by who look many turns ahead, and whence winning chances come: the same, unless a game knows better."""
+        return self
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -16,8 +16,9 @@ def chances(s: State, scoring: Scoring) -> vec[float]:
     """How likely each seat is to win, 0 to 1; the sides share 1 among them. A tie is shared, too."""
     if s.table[ENDING] != 0:
         return _shares(s)
-    weights, total = scoring.values(s), 0.0
-    sharpness = scoring.sharpness()
+    far = scoring.in_the_long_run()
+    weights, total = far.values(s), 0.0
+    sharpness = far.sharpness()
     for seat in range(s.seats):
         weights[seat] = math.exp(sharpness * weights[seat])
         total += weights[seat]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.agenda import Step, play
@@ -87,15 +86,11 @@ class MonquestScoring(Scoring):
     An action under way is worth what its best answer brings its player: targets are chosen before anything happens (MQ-R103).
     """
 
-    def sharpness(self) -> float:
-        return 2.25  # fitted: scripts/fit_sharpness.py
+    def in_the_long_run(self) -> Scoring:
+        return LONG_RUN
 
     def value(self, s: State, seat: i64) -> float:
         return self.foresee(s, seat, DEPTH)
-
-    def values(self, s: State) -> vec[float]:
-        """Who looks far ahead minds the end of the deck."""
-        return LONG_RUN.values(s)
 
     def foresee(self, s: State, seat: i64, depth: i64) -> float:
         """What the position is worth once the action under way is over."""
@@ -231,13 +226,10 @@ def held(s: State, mon: i64) -> bool:
 
 
 class LongRun(MonquestScoring):
-    """The same where it is looked far ahead: half of the games between players who do end because a deck is empty (MQ-56)."""
+    """Who looks far ahead minds the end of the deck: half of the games between players who do end because one is empty (MQ-56)."""
 
-    def values(self, s: State) -> vec[float]:
-        out = vec[float]()
-        for seat in range(s.seats):
-            out = append(out, self.value(s, seat))
-        return out
+    def sharpness(self) -> float:
+        return 2.25  # fitted: scripts/fit_sharpness.py
 
     def deck(self, cards: float) -> float:
         return super().deck(cards) - EMPTY_COSTS * math.exp(-cards / EMPTY_NEAR)
