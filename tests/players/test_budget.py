@@ -173,12 +173,12 @@ def test_what_is_settled_takes_no_more_time(settled: bool, rounds: int) -> None:
     [
         (511, 99, 99.0, False),
         (511, 100, 99.0, True),
-        (512, 15, 100.0, False),
-        (512, 16, 100.0, True),
+        (512, 50, 100.0, False),
+        (512, 51, 100.0, True),
     ],
 )
 def test_few_rounds_are_not_cut_short(rounds: int, lead: int, left: float, is_settled: bool) -> None:
-    """Until it has had a look the second best may gain with every round that is left, afterwards with 15 % of them."""
+    """Until it has had a look the second best may gain with every round that is left, afterwards with half of them."""
     seat = Seat(BATTLE, positions(Table("monster-battle", 2), 1, 3, 9)[0])
     search = Thinker(quick(1), Budget(200, None), Manner()).begin(seat)
     search.run(Budget(2, None))

@@ -25,7 +25,7 @@ from bestiary.players.seat import Answered, Seat, key_of
 from bestiary.players.tree import LONG, NOT_TRIED, Node, Tree, mixed
 
 EVER: Final = 1_000_000_000
-OVERTAKING: Final = 0.15  # the part of what is left of a search by which the second best may still gain on the best …
+OVERTAKING: Final = 0.5  # the part of what is left of a search by which the second best may still gain on the best …
 A_LOOK: Final = 512  # … once there were so many rounds: before, it may still gain with all that are left
 
 LOGS: Final[vec[float]] = vec[float]([math.log(count + 1.0) for count in range(4096)])
