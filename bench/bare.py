@@ -20,7 +20,6 @@ from bestiary.server.entries import Moved, Sat
 from bestiary.server.plans import Place, Plan, Terms
 from bestiary.server.room import Room
 from bestiary.server.store import Change, Store
-from bestiary.server.telling import state
 from bestiary.server.writer import Writer
 
 SAMPLES = 12  # positions of a game whose messages are sent again and again
@@ -48,19 +47,21 @@ def plan_of(game: str) -> Plan:
 
 
 def samples_of(game: str) -> list[tuple[bytes, bytes]]:
-    """What the two clients of a real table are sent in some positions, from behind its number on."""
+    """What the two clients of a real table are sent after some moves, from behind the number on: who is asked, and who is not."""
     room = Room("sample", plan_of(game), bestiary.load(game))
     room.restore([Sat(0, 0, "Ann", "", "a"), Sat(0, 1, "Bob", "", "b")], 0)
+    for seat in (0, 1):
+        room.arrive(seat, seat, 0)
     chance, out = random.Random(1), []
     for number in range(8 * SAMPLES):
         assert room.match is not None
         if room.match.over:
             break
-        seat, before = room.match.to_move or 0, room.lines()
-        room.apply(Moved(0, seat, chance.choice(room.match.legal()).code))
-        if number % 8 == 7 and not room.match.over:
-            texts = [m.write(state(room, one, before, 0)) for one in (room.match.to_move or 0, 1 - (room.match.to_move or 0))]
-            out.append((texts[0][texts[0].index(b',"moves"') :], texts[1][texts[1].index(b',"moves"') :]))
+        code = chance.choice(room.match.legal()).code
+        sent = dict(room.hear(room.match.to_move or 0, m.MakeMove(code, room.n, str(number)), 0).frames)
+        if number % 8 == 7 and room.match.to_move is not None:
+            asked, watching = sent[room.match.to_move], sent[1 - room.match.to_move]
+            out.append((asked[asked.index(b',"moves"') :], watching[watching.index(b',"moves"') :]))
     return out
 
 

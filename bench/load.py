@@ -23,6 +23,7 @@ from statistics import mean, median
 
 import msgspec
 from msgspec import Struct
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 import bestiary
 from bench.bare import bare_app
@@ -58,7 +59,8 @@ def serve(kind: str, folder: str, games: list[str], pipe: Connection) -> None:
 
     pipe.send(sock.getsockname()[1])
     threading.Thread(target=answer, daemon=True).start()
-    uvicorn.Server(configure(app)).run(sockets=[sock])
+    config = configure(app) if kind == "bestiary" else configure(app, WebSocketsSansIOProtocol)
+    uvicorn.Server(config).run(sockets=[sock])
 
 
 def memory() -> int:
@@ -107,17 +109,23 @@ class Server:
 # ---- clients --------------------------------------------------------------------------------------------------------------
 
 
-class Choice(Struct):
+class Choice(Struct, array_like=True):
     """A move of a menu: only how it is written."""
 
     code: str
+
+
+class Menu(Struct):
+    """A menu: only its moves."""
+
+    moves: list[Choice]
 
 
 class Seen(Struct):
     """A state: only what a player at random needs."""
 
     n: int
-    menu: list[Choice] | None
+    menu: Menu | None
 
 
 class Client(asyncio.Protocol):
@@ -200,7 +208,7 @@ class Table:
         seen = msgspec.json.decode(frame, type=Seen)
         self.load.bytes += len(frame)
         if seen.menu:
-            self.asked = (client, seen.n, self.chance.choice(seen.menu).code)
+            self.asked = (client, seen.n, self.chance.choice(seen.menu.moves).code)
         if seen.n == self.moving:
             self.saw += 1
             if self.saw == 2:
@@ -360,11 +368,11 @@ def views_of(game: str, games: int) -> tuple[list[int], list[int]]:
     times, sizes = [], []
     for seed in range(games):
         match, chance = bestiary.load(game).new(seed=seed), random.Random(seed)
-        match.view_text(0), match.view_text(1)  # who sits down is shown everything once
+        match.news_text(0), match.news_text(1)  # who sits down is shown everything once
         while not match.over and len(match.moves) < MOST_MOVES:
             match.play(chance.choice(match.legal()))
             begun = time.process_time_ns()
-            seen = match.view_text(0), match.view_text(1)
+            seen = match.news_text(0), match.news_text(1)
             times.append(time.process_time_ns() - begun)
             sizes.append(len(seen[0]) + len(seen[1]))
     return times, sizes

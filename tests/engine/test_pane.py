@@ -28,6 +28,26 @@ def test_after_every_decision_the_text_is_the_view(game: str, seed: int) -> None
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_who_was_told_the_news_knows_the_whole_view(game: str) -> None:
+    match, chance = bestiary.load(game).new(seed=4), random.Random(4)
+    viewers, spared = [*range(int(match.state.seats)), None], 0
+    known: dict[int | None, dict[tuple[str, int | None], object]] = {viewer: {} for viewer in viewers}
+    for number in range(300):
+        for viewer in viewers if number % 3 else viewers[:1]:  # some listen only now and then
+            news, whole = json.loads(match.news_text(viewer)), match.view(viewer)
+            for zone in news.pop("zones"):
+                assert known[viewer].get((zone["name"], zone["seat"])) != zone, "what reads the same is no news"
+                known[viewer][zone["name"], zone["seat"]] = zone
+            zones = whole.pop("zones")
+            assert [*known[viewer].values()] == zones and news == whole
+            spared += len(match.view_text(viewer)) > 2 * len(match.news_text(viewer))
+        if match.over:
+            break
+        match.play(chance.choice(match.legal()))
+    assert spared > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_who_gave_up_is_seen_at_once(game: str) -> None:
     match = bestiary.load(game).new(seed=3)
     assert b'"over":false' in match.view_text(None)

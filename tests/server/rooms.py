@@ -2,6 +2,7 @@
 
 import json
 import random
+from typing import Any
 
 import bestiary
 from bestiary.server import messages as m
@@ -9,6 +10,7 @@ from bestiary.server.chairs import Outcome
 from bestiary.server.entries import Entry, Sat
 from bestiary.server.plans import ClockTerms, Plan, Terms, Watching, Wish, make_plan, read_wish
 from bestiary.server.room import Room
+from bestiary.server.unfolding import unfolded
 
 GAMES = bestiary.games()
 
@@ -76,6 +78,14 @@ class Sitting:
     def last(self, viewer: int, kind: str) -> dict[str, object]:
         """The last message of a kind to a viewer."""
         return next(read for read in map(json.loads, reversed(self.sent[viewer])) if read["type"] == kind)
+
+    def state(self, viewer: int) -> dict[str, Any]:
+        """The table as a viewer knows it from all states since they came."""
+        known = None
+        for message in map(json.loads, self.sent[viewer]):
+            known = None if message["type"] == "welcome" else unfolded(message, known) if message["type"] == "state" else known
+        assert known is not None
+        return known
 
     def again(self) -> Room:
         """The same room, from what was stored."""

@@ -19,6 +19,7 @@ from bestiary.server.app import make_app
 from bestiary.server.guard import Doors
 from bestiary.server.limits import Limits
 from bestiary.server.run import configure, listen
+from bestiary.server.unfolding import unfolded
 
 FREELY = Limits(messages=1e9, burst=10**9, asks=1e9, asks_burst=10**9, waiting=5000, sockets=1000)
 
@@ -101,6 +102,11 @@ def hear(line: ClientConnection, kind: str, wait: float = 30.0) -> dict[str, Any
         message = json.loads(line.recv(timeout=wait))
         if message["type"] == kind:
             return dict(message)
+
+
+def know(line: ClientConnection, before: dict[str, Any] | None = None) -> dict[str, Any]:
+    """The next state, with all that a client knows from the last one."""
+    return unfolded(hear(line, "state"), before)
 
 
 def say(line: ClientConnection, **message: Any) -> None:

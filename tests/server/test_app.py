@@ -19,7 +19,7 @@ from bestiary.server.hall import SLOW, Line
 from bestiary.server.limits import Bucket, Buckets, Limits, plain_name, plain_text
 from bestiary.server.store import Change, Store
 from tests.server.rooms import GAMES
-from tests.server.running import FREELY, Served, database, hear, say, served
+from tests.server.running import FREELY, Served, database, hear, know, say, served
 
 NUMBERS = count(1)
 
@@ -32,7 +32,7 @@ def play_out(lines: list[ClientConnection], states: list[dict[str, Any]], chance
             return
         code = chance.choice(states[seat]["menu"])["code"]
         say(lines[seat], type="move", id=f"move {next(NUMBERS)}", n=states[seat]["n"], code=code)
-        states[:] = [hear(line, "state") for line in lines]
+        states[:] = [know(line, state) for line, state in zip(lines, states, strict=True)]
 
 
 def until_watched_by(line: ClientConnection, many: int) -> None:
@@ -48,7 +48,7 @@ def seated(server: Served, game: str, **more: Any) -> tuple[str, list[str], list
     assert status == 200 and joined["seat"] == 1
     tokens = [made["token"], joined["token"]]
     lines = [server.line(made["table"], token) for token in tokens]
-    return made["table"], tokens, lines, [hear(line, "state") for line in lines]
+    return made["table"], tokens, lines, [know(line) for line in lines]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -85,7 +85,7 @@ def test_somebody_plays_a_computer_to_the_end_and_wants_another_game(tmp_path: P
         while True:
             message = json.loads(line.recv(timeout=60))
             if message["type"] == "state" and message["menu"]:
-                say(line, type="move", n=message["n"], code=chance.choice(message["menu"])["code"])
+                say(line, type="move", n=message["n"], code=chance.choice(message["menu"]["moves"])[0])
             elif message["type"] == "over":
                 break
         say(line, type="rematch", id="again")
@@ -156,7 +156,7 @@ def test_all_is_there_again_after_a_restart(tmp_path: Path) -> None:
         lines = [server.line(table, token) for token in tokens]
         hello = hear(lines[0], "welcome")
         assert [said["text"] for said in hello["chat"]] == ["see you"]
-        again = [hear(line, "state") for line in lines]
+        again = [know(line) for line in lines]
         for before, after in zip(states, again, strict=True):
             assert (before["n"], before["view"], before["menu"]) == (after["n"], after["view"], after["menu"])
         play_out(lines, again, random.Random(6), 5)

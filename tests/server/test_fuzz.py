@@ -111,7 +111,7 @@ def test_ten_thousand_bad_messages(tmp_path: Path) -> None:
         lines, states = two_players(server)
         chance = random.Random(10_000)
         asked = next(seat for seat, state in states.items() if state["menu"])
-        code = states[asked]["menu"][0]["code"]  # type: ignore[index]
+        code = states[asked]["menu"]["moves"][0][0]  # type: ignore[index]
         for line in lines:
             quiet(line)
         for batch in range(MESSAGES // BATCH):

@@ -81,7 +81,7 @@ def play_as(server: Served, made: dict[str, Any], over: list[dict[str, Any]]) ->
     while True:
         message = json.loads(line.recv(timeout=60))
         if message["type"] == "state" and message["menu"]:
-            say(line, type="move", n=message["n"], code=chance.choice(message["menu"])["code"])
+            say(line, type="move", n=message["n"], code=chance.choice(message["menu"]["moves"])[0])
         elif message["type"] == "over":
             over.append(message)
             return
@@ -113,7 +113,7 @@ def test_what_can_be_typed(tmp_path: Path) -> None:
         with Terminal("join", link, home=tmp_path) as terminal:
             line = server.line(made["table"], made["token"])
             while (state := hear(line, "state"))["view"]["question"]["who"] != 1:
-                say(line, type="move", n=state["n"], code=state["menu"][0]["code"])
+                say(line, type="move", n=state["n"], code=state["menu"]["moves"][0][0])
             terminal.wait_for(r"^  1\. ")
             terminal.type("?", "say hello there", "why fly", "nonsense", "77", "board", "decks", "hint")
             assert hear(line, "chat")["text"] == "hello there"

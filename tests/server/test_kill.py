@@ -59,7 +59,7 @@ class Person:
             self.pending = None
         if self.pending is None and message["menu"]:
             self.number += 1
-            code = self.chance.choice(message["menu"])["code"]
+            code = self.chance.choice(message["menu"]["moves"])[0]
             self.pending = {"type": "move", "id": f"{self.seat}-{self.number}", "n": message["n"], "code": code}
             await line.send(json.dumps(self.pending))
 

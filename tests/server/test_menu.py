@@ -10,16 +10,19 @@ from bestiary import Match
 from bestiary.engine.asks import field
 from bestiary.engine.joint import Subset
 from bestiary.engine.notation import CARD
-from bestiary.server.messages import MenuMove
+from bestiary.server.messages import Choice, Menu
+from bestiary.server.unfolding import spelled
 from tests.server.rooms import GAMES
 
 
-def menu_of(match: Match) -> list[MenuMove]:
-    """The menu as a client reads it; written once more, it is the same to the byte."""
-    text = match.menu_text()
-    menu = msgspec.json.decode(text, type=list[MenuMove], strict=True)
-    assert msgspec.json.encode(menu) == text
-    return menu
+def menu_of(match: Match) -> list[Choice]:
+    """The menu as a client reads it; no deed or field is told that no move has, and none twice of one deed."""
+    menu = msgspec.json.decode(match.menu_text(), type=Menu, strict=True)
+    assert {move.deed for move in menu.moves} == {*range(len(menu.deeds))}
+    assert {place for move in menu.moves for place in move.fields} == {*range(len(menu.fields))}
+    used = [(move.deed, at, place) for move in menu.moves for at, place in enumerate(move.fields)]
+    assert len({*used}) == len(menu.fields)
+    return spelled(menu)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,10 +7,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import bestiary
 from bestiary.server import messages as m
 from bestiary.server.app import ROUTES
 from bestiary.server.limits import LONGEST_BODY, LONGEST_FRAME, LONGEST_MESSAGE, Limits
 from bestiary.server.plans import read_wish
+from bestiary.server.unfolding import spelled
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
@@ -33,6 +35,16 @@ def test_every_message_of_a_client_is_shown_and_read() -> None:
     assert {type(one) for one in shown} == set(ASKED)
 
 
+def test_the_menu_is_as_a_game_tells_it() -> None:
+    shown = msgspec.json.decode(BLOCKS[2], type=m.Menu, strict=True)
+    told = msgspec.json.decode(bestiary.load("monster-battle").new(seed=3).menu_text(), type=m.Menu)
+    assert shown.deeds == told.deeds
+    assert [(move.code, move.text) for move in spelled(shown)] == [
+        ("play wild-kelpie 2,1", "Lay Wild Kelpie at 2,1."),
+        ("play wild-kelpie 2,1 turned", "Lay Wild Kelpie at 2,1, turned."),
+    ]
+
+
 @pytest.mark.parametrize("kind", ASKED, ids=tag)
 def test_the_fields_of_a_clients_message_are_told(kind: type) -> None:
     chapter = PAGE.partition("## From a client")[2].partition("## From the server")[0]
@@ -52,7 +64,10 @@ def test_the_fields_of_the_servers_messages_are_told(kind: type) -> None:
         assert [field for field in fields if f"`{field}`" not in chapter] == []
 
 
-@pytest.mark.parametrize("kind", [m.Sitter, m.Field, m.MenuMove, m.Shown, m.Told, m.May, m.Hand, m.Idea, m.DeckList])
+PARTS = [m.Sitter, m.DeedTold, m.Field, m.Menu, m.MenuMove, m.Shown, m.Told, m.May, m.Hand, m.Idea, m.DeckList]
+
+
+@pytest.mark.parametrize("kind", PARTS)
 def test_the_parts_of_messages_are_told(kind: type) -> None:
     for field in kind.__struct_fields__:  # type: ignore[attr-defined]
         assert re.search(rf"\b{field}\b", PAGE), f"{kind.__name__}.{field}"

@@ -1,6 +1,5 @@
 """Hidden cards are exchanged behind a viewer's back, and every byte that this viewer receives stays the same. For every game."""
 
-import copy
 import json
 import random
 
@@ -16,7 +15,6 @@ from bestiary.engine.schema import FACE, SPECTATOR
 from bestiary.server import messages as m
 from bestiary.server.chairs import Outcome
 from bestiary.server.entries import Moved
-from bestiary.server.passing import Passing
 from bestiary.server.room import Room
 from bestiary.server.thinking import HintWanted, Question, answer, counsel
 from tests.server.rooms import GAMES, Sitting, plan_of
@@ -40,11 +38,12 @@ def twin_of(match: Match, seat: int, seed: int) -> Match:
 
 def room_with(room: Room, match: Match) -> Room:
     """The same room with another match in it, and nobody there yet."""
-    other = copy.copy(room)
-    other.match = match
-    other.movers, other.chat, other.viewers, other.wanted = [*room.movers], [*room.chat], {}, set()
-    for name, value in (("chairs", copy.deepcopy(room.chairs)), ("passing", [Passing(seat) for seat in range(len(room.chairs))])):
-        object.__setattr__(other, name, value)
+    other = Room(room.id, room.plan, room.game)
+    for own, chair in zip(other.chairs, room.chairs, strict=True):
+        own.name, own.deck, own.key, own.answers = chair.name, chair.deck, chair.key, {**chair.answers}
+    other.names[:] = room.names
+    other.match, other.movers, other.n, other.told = match, [*room.movers], room.n, room.told
+    other.chat, other.next = [*room.chat], room.next
     return other
 
 

@@ -14,11 +14,10 @@ from urllib.parse import parse_qs, quote, urlsplit
 
 from bestiary.cli.trouble import Trouble
 from bestiary.engine.save import Json
+from bestiary.server.unfolding import Message, unfolded
 
 PATIENCE: Final = 60.0  # seconds for which a broken line is mended
 AGAIN: Final = (1001, 1005, 1006, 1011, 1012, 1013, 4503)  # codes after which one comes again
-
-Message = dict[str, Json]
 
 
 class Address:
@@ -69,6 +68,7 @@ class FarTable:
         self.address: Final = address
         self.heard: Final[queue.Queue[Message | Trouble]] = queue.Queue()
         self.sent: dict[str, str] = {}  # by id: what was not answered yet
+        self.state: Message | None = None  # the last one, with all that was told since the line stands
         self.lock: Final = threading.Lock()
         self.line: object | None = None
         self.is_left = False
@@ -122,6 +122,7 @@ class FarTable:
         while not self.is_left:
             try:
                 with connect(self.address.socket(), max_size=None, compression=None, open_timeout=10) as line:
+                    self.state = None
                     with self.lock:
                         self.line = line
                         for text in [*self.sent.values()]:
@@ -145,4 +146,6 @@ class FarTable:
         to = message.get("to")
         if isinstance(to, str):
             self.sent.pop(to, None)
+        if message["type"] == "state":
+            message = self.state = unfolded(message, self.state)
         self.heard.put(message)

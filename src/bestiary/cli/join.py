@@ -8,12 +8,13 @@ import bestiary
 from bestiary import Game
 from bestiary.cli.board import board_of
 from bestiary.cli.decks import deck_titles, no_decks, piles_of
-from bestiary.cli.far import Address, FarTable, Message
+from bestiary.cli.far import Address, FarTable
 from bestiary.cli.keys import Keys, printable
 from bestiary.cli.sight import Card, Zone, fields, listed, number
 from bestiary.cli.trouble import INTERRUPTED, Trouble
 from bestiary.engine.save import Json
 from bestiary.players.hints import percent
+from bestiary.server.unfolding import Message
 
 SHORT: Final = 12  # moves that are listed as they are; more of them are chosen step by step
 HELP: Final = """\

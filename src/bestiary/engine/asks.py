@@ -41,7 +41,7 @@ def with_room(out: vec[i64], more: i64) -> vec[i64]:
     return room if len(out) == 0 else extend(out, room)
 
 
-def field(answer: i64, place: int) -> i64:
+def field(answer: i64, place: i64) -> i64:
     """One field of an answer: 0 to 3."""
     return answer >> SHIFTS[place] & MASKS[place]
 
@@ -52,7 +52,11 @@ class Said:
     def __init__(self, word: str, text: str) -> None:
         self.word: Final = word
         self.text: Final = text
-        self.json: str = ""  # as a client reads it, once somebody wants it so
+        self.next: Final = f" {word}" if word else ""  # as it follows another one in notation
+        self.place: str = ""  # the place among the fields of a menu, once it stands there
+
+
+NOTHING_SAID: Final = Said("", "")
 
 
 class Speech:
@@ -62,18 +66,24 @@ class Speech:
         self.s: Final = s
         self.seat: i64 = seat
         self.said: Final[dict[i64, Said]] = {}  # by the deed and one field
+        self.keys: vec[i64] = vec[i64]([i64(NO_FIELD)] * FIELDS)  # of what was said last, by place: answers in a row are much alike
+        self.last: Final = [NOTHING_SAID] * FIELDS
 
-    def of(self, sort: Sort, answer: i64, place: int) -> Said:
+    def of(self, sort: Sort, answer: i64, place: i64) -> Said:
         """One field of an answer."""
         key = (answer & (i64(DEED) | MASKS[place] << SHIFTS[place])) << 2 | place
+        if self.keys[place] == key:
+            return self.last[place]
         said = self.said.get(key)
         if said is None:
             value = field(answer, place)
             said = Said(sort.write(self.s, self.seat, value), sort.tell(self.s, self.seat, value))
             self.said[key] = said
+        self.keys[place] = key
+        self.last[place] = said
         return said
 
-    def exact(self, sort: Sort, answer: i64, place: int) -> str:
+    def exact(self, sort: Sort, answer: i64, place: i64) -> str:
         """One field in notation, so that nothing else can be meant."""
         return sort.exact(self.s, self.seat, field(answer, place))
 
@@ -199,15 +209,23 @@ class Deed:
     def write(self, speech: Speech, answer: i64, exact: bool) -> str:
         """The answer in notation."""
         code = self.verb
-        for place, sort in enumerate(self.sorts):
-            word = speech.exact(sort, answer, place) if exact else speech.of(sort, answer, place).word
-            if word:
-                code += " " + word
+        place: i64 = 0
+        for sort in self.sorts:
+            if exact:
+                word = speech.exact(sort, answer, place)
+                code += f" {word}" if word else ""
+            else:
+                code += speech.of(sort, answer, place).next
+            place += 1
         return code
+
+    def own_words(self, speech: Speech, answer: i64) -> str:
+        """The answer as a sentence, if it is not the one that the deed has for all of them."""
+        return ""
 
     def tell(self, speech: Speech, answer: i64) -> str:
         """The answer as a sentence."""
-        return self.sentence.filled(speech, self.sorts, answer)
+        return self.own_words(speech, answer) or self.sentence.filled(speech, self.sorts, answer)
 
     def read(self, s: State, seat: i64, code: i64, words: list[str]) -> vec[i64]:
         """Every answer that these words may mean, legal or not."""

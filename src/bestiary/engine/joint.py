@@ -135,7 +135,7 @@ class Subset(Deed):
             short = "+".join(sorted([CARD.exact(s, seat, card) for card in cards]))
         return f"{self.verb} {short or NOTHING}"
 
-    def tell(self, speech: Speech, answer: i64) -> str:
+    def own_words(self, speech: Speech, answer: i64) -> str:
         names = [CARD.tell(speech.s, speech.seat, card) for card in self.meant(speech.s, answer)]
         several = f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
         return fill(self.says, [several or "nothing"])

@@ -59,6 +59,13 @@ class Line:
         who = number_text(self.seat) if self.seat != NOBODY else "null"
         return f'{head},"seat":{who},"turn":{number_text(self.turn)},"cards":[{",".join(self._shown(viewer))}]}}'.encode()
 
+    def is_alike(self) -> bool:
+        """Does everybody read the same?"""
+        for word in self.words:
+            if word.mask & ALL != ALL:
+                return False
+        return True
+
     def _shown(self, viewer: int) -> list[str]:
         """The cards in it: with a name to who may read it, with an id while the sleeve still holds the card."""
         out = []

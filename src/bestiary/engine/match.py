@@ -85,7 +85,8 @@ class Match:
         self.moves: list[str] = []
         self.learned: list[int] = []  # for each move: mask of the seats that saw a new face by it; all after chance or secrets
         self.pane: Pane | None = None  # what viewers see, in writing; made when somebody wants it so
-        self.offered: dict[str, i64] = {}  # the moves of the menu that was written last, if it is still that of the question
+        self.offered: list[str] = []  # the moves of the menu that was written last, if it is still that of the question
+        self.answers: vec[i64] = vec[i64]()  # and what they mean
 
     @property
     def revealing(self) -> list[bool]:
@@ -144,13 +145,12 @@ class Match:
             self.concede(int(given_up[1]) - 1)
             return
         s, ask, code = self.state, self._ask(), move.code if isinstance(move, Move) else move
-        offered = self.offered.get(code)
-        if offered is None:
+        if code in self.offered:
+            answer = self.answers[self.offered.index(code)]
+        else:
             given = self._slugged(code)
             answer = self._answer(code, given)
             code = self._code(ask, answer, given)
-        else:
-            answer = offered
         known, secrets, words = s.column[:], self._secrets(), s.chance.save()
         if s.log is not None:
             s.log.watch_chance(s)
@@ -176,7 +176,7 @@ class Match:
         self.learned.append(0)
 
     def _carried_out(self) -> None:
-        self.offered = {}
+        self.offered = []
         if self.state.log is not None:
             self.state.log.carried_out(self.state)
         if self.pane is not None:
@@ -266,19 +266,25 @@ class Match:
 
     def view_text(self, seat: int | None) -> bytes:
         """The same as JSON text; quick if the match was looked at before."""
+        return self._pane().view(self.state, seat)
+
+    def news_text(self, seat: int | None, whole: bool = False) -> bytes:
+        """The same, but of the zones only those that read otherwise than at the seat's last news; all of them to a newcomer."""
+        return self._pane().news(self.state, seat, whole)
+
+    def _pane(self) -> Pane:
         if self.pane is None:
             self.pane = Pane(self.game, self.state.seats)
-        return self.pane.view(self.state, seat)
+        return self.pane
 
     def menu_text(self) -> bytes:
-        """Everything that the seat to move may do, with the fields of each move, as JSON text."""
+        """Everything that the seat to move may do, as JSON text: see `menu` for how it is told."""
         if self.over:
-            return b"[]"
+            return b'{"deeds":[],"fields":[],"moves":[]}'
         ask, speech = self._ask(), Speech(self.state, self.state.who)
-        answers = ask.legal(self.state)
-        codes = ask.codes(speech, answers)
-        self.offered = dict(zip(codes, answers, strict=True))
-        return menu_text(ask, speech, answers, codes)
+        self.answers = ask.legal(self.state)
+        self.offered = ask.codes(speech, self.answers)
+        return menu_text(ask, speech, self.answers, self.offered)
 
     def log(self, seat: int | None) -> list[Line]:
         """The lines of the log; read each with line.read(seat)."""

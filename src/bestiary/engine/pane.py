@@ -1,7 +1,9 @@
 """A match as its viewers see it, ready as JSON: what has not changed since somebody last looked is not written again.
 
 A pane says byte for byte what `view` says. A card is written when its columns or its facts have changed, a zone when one of its
-cards has; what all viewers read alike is kept once for all of them.
+cards has; what all viewers read alike is kept once for all of them. Who was told everything once can be told the news: the same,
+but of the zones only those that read otherwise than at the last news. A zone in which something has changed that a viewer does not
+see reads the same to them, so it is no news.
 """
 
 from __future__ import annotations
@@ -12,9 +14,24 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
 from bestiary.engine.save import NOTHING, Json
-from bestiary.engine.schema import ACTIVE, ALL, BACK, ENDING, FACE, NOBODY, OWNER, SEEN, SPECTATOR, TURN, UNDER, WINNERS, Column
-from bestiary.engine.view import player_view, question_view, seats_of, shared_numbers
-from bestiary.engine.wire import dict_text, key_text, number_text, quoted, written
+from bestiary.engine.schema import (
+    ACTIVE,
+    ALL,
+    BACK,
+    ENDING,
+    FACE,
+    NOBODY,
+    OWNER,
+    SEEN,
+    SPECTATOR,
+    TURN,
+    UNDER,
+    WINNERS,
+    Column,
+    Number,
+)
+from bestiary.engine.view import question_view, seats_of
+from bestiary.engine.wire import dict_text, key_text, number_text, quoted
 
 if TYPE_CHECKING:
     from bestiary.engine.game import Game
@@ -40,18 +57,28 @@ class Columns:
         return self.zeros
 
 
-class Kept:
-    """An object in writing, until it is another one."""
+class Tally:
+    """A player's numbers and what they amount to, or the numbers of the table, in writing until one of them is another."""
 
-    def __init__(self) -> None:
-        self.value: dict[str, Json] = {}
-        self.text: str = "{}"
+    def __init__(self, numbers: list[Number], seat: i64) -> None:
+        self.names: Final = [one.name for one in numbers]
+        self.places: Final[vec[i64]] = vec[i64]([i64(one.number) + seat for one in numbers])
+        self.values: vec[i64] = vec[i64]([i64(0)] * len(numbers))
+        self.facts: dict[str, Json] = NOTHING
+        self.text: str = ""
 
-    def write(self, value: dict[str, Json]) -> str:
-        """The object as it is now."""
-        if value != self.value:
-            self.value = value
-            self.text = dict_text(value)
+    def write(self, s: State, facts: dict[str, Json]) -> str:
+        """As it is now."""
+        is_other = not self.text or facts != self.facts
+        for one in range(i64(len(self.places))):
+            value = i64(s.table[self.places[one]])
+            if value != self.values[one]:
+                self.values[one] = value
+                is_other = True
+        if is_other:
+            self.facts = facts
+            told: dict[str, Json] = {name: int(self.values[one]) for one, name in enumerate(self.names)}
+            self.text = dict_text({**told, **facts})
         return self.text
 
 
@@ -64,6 +91,7 @@ class ZonePane:
         self.count: i64 = NOBODY
         self.is_alike: bool = True  # does everybody know the same of it?
         self.texts: Final[list[bytes]] = [b""] * (EVERYBODY + 1)
+        self.told: Final[list[bytes]] = [b""] * EVERYBODY  # what was news to each viewer
 
     def wipe(self) -> None:
         """It is to be written again."""
@@ -80,45 +108,70 @@ class Pane:
         self.head: Final = f'{{"game":{quoted(game.name)},"edition":{quoted(game.edition)},"seat":'.encode()
         self.stay: Final = Columns(schema.shown_stay)
         self.itself: Final = Columns(schema.shown_itself)
-        self.players: Final = [Kept() for _ in range(int(seats))]
-        self.shared: Final = Kept()
+        shown = [one for one in schema.numbers if one.shown]
+        self.players: Final = [Tally([one for one in shown if not one.shared], seat) for seat in range(seats)]
+        self.shared: Final = Tally([one for one in shown if one.shared], 0)
         self.zones: Final[list[ZonePane]] = []
         for zone in schema.zones:
             for seat in seats_of(seats, zone):
-                comma = "," if self.zones else ""
                 whose = "null" if zone.shared else number_text(seat)
-                head = f'{comma}{{"name":{quoted(zone.name)},"seat":{whose},"count":'
+                head = f'{{"name":{quoted(zone.name)},"seat":{whose},"count":'
                 self.zones.append(ZonePane(zone.number + seat, head))
         self.known: Final[list[bytes]] = []  # by card, for who knows its face; empty until somebody looks
         self.unknown: Final[list[bytes]] = []  # and for who does not
         self.facts: Final[list[dict[str, Json]]] = []
         self.open: Final[list[dict[str, Json]]] = []
         self.column: vec[i16] = vec[i16]()  # the columns when somebody last looked
+        self.looks: i64 = 0  # how often somebody looked and something had happened
+        self.heard: vec[i64] = vec[i64]([i64(NOBODY)] * EVERYBODY)  # the last of these looks that brought news, by viewer
+        self.changed: list[ZonePane] = []  # what had changed at the last one
         self.before: bytes = b""  # what stands before the question
         self.after: bytes = b""  # and between it and the zones
         self.is_stale: bool = True
 
     def view(self, s: State, seat: int | None) -> bytes:
         """The table as a seat sees it; None is somebody who watches."""
-        if self.is_stale:
-            self._look(s)
+        self._look(s)
         viewer = SPECTATOR if seat is None else seat
+        return self._framed(s, viewer, [self._text(s, zone, viewer) for zone in self.zones])
+
+    def news(self, s: State, seat: int | None, whole: bool) -> bytes:
+        """The same, but of the zones only those that read otherwise than at the seat's last news; all of them to a newcomer."""
+        self._look(s)
+        viewer = SPECTATOR if seat is None else seat
+        is_near = not whole and self.heard[viewer] >= self.looks - 1  # nothing can differ but what has just changed
+        self.heard[viewer] = self.looks
+        zones: list[bytes] = []
+        for zone in self.changed if is_near else self.zones:
+            text = self._text(s, zone, viewer)
+            if whole or text != zone.told[viewer]:
+                zones.append(text)
+            zone.told[viewer] = text
+        return self._framed(s, viewer, zones)
+
+    def _framed(self, s: State, viewer: int, zones: list[bytes]) -> bytes:
+        """Some zones, and all that is no zone."""
         question = "null" if s.depth == 0 else dict_text(question_view(s, viewer))
-        parts = [self.head, written(seat).encode(), self.before, question.encode(), self.after]
-        for zone in self.zones:
-            who = EVERYBODY if zone.is_alike else viewer
-            text = zone.texts[who]
-            if not text:
-                text = self._zone(s, zone, viewer)
-                zone.texts[who] = text
-            parts.append(text)
-        parts.append(b"]}")
-        return b"".join(parts)
+        seat = b"null" if viewer == SPECTATOR else number_text(viewer).encode()
+        return b"".join([self.head, seat, self.before, question.encode(), self.after, b",".join(zones), b"]}"])
+
+    def _text(self, s: State, zone: ZonePane, viewer: int) -> bytes:
+        """A zone as a viewer reads it."""
+        who = EVERYBODY if zone.is_alike else viewer
+        text = zone.texts[who]
+        if not text:
+            text = self._zone(s, zone, viewer)
+            zone.texts[who] = text
+        return text
 
     # ---- looking again ----------------------------------------------------------------------------------------------------
 
     def _look(self, s: State) -> None:
-        """Something has happened: what has changed by it is to be written again."""
+        """If something has happened, what has changed by it is to be written again."""
+        if not self.is_stale:
+            return
+        self.looks += 1
+        self.changed = []
         self._table(s)
         while len(self.known) < s.card_count():
             self.known.append(b"")
@@ -150,6 +203,7 @@ class Pane:
         if self._has_other_facts(s, known) or has_changed:
             zone.wipe()
             zone.count = s.count(zone.number)
+            self.changed.append(zone)
         zone.is_alike = is_alike
 
     def _wipe(self, card: i64) -> None:
@@ -203,8 +257,8 @@ class Pane:
         numbers = f'"turn":{table[TURN]},"active":{table[ACTIVE]},"over":{"true" if over else "false"}'
         self.before = f',{numbers},"ending":{ending},"winners":[{winners}],"question":'.encode()
         score = ",".join([number_text(one) for one in rules.score(s)])
-        players = ",".join([kept.write(player_view(self.game, s, seat)) for seat, kept in enumerate(self.players)])
-        shared = self.shared.write(shared_numbers(self.game, s))
+        players = ",".join([tally.write(s, rules.player_facts(s, seat)) for seat, tally in enumerate(self.players)])
+        shared = self.shared.write(s, NOTHING)
         self.after = f',"score":[{score}],"numbers":{shared},"players":[{players}],"zones":['.encode()
 
     def _zone(self, s: State, zone: ZonePane, viewer: int) -> bytes:

@@ -26,6 +26,7 @@ from bestiary.server.hall import Hall, Line, Table, TableTrouble, hashed, new_to
 from bestiary.server.limits import LONGEST_BODY, LONGEST_MESSAGE, Bucket, Buckets, Limits, plain_name
 from bestiary.server.plans import BadWish, Name, Slug, Terms, read_wish
 from bestiary.server.replays import OPEN, Replay, Replays
+from bestiary.server.sockets import PUSH
 from bestiary.server.store import Store
 from bestiary.server.thinking import Thinking
 
@@ -314,6 +315,7 @@ async def serve(desk: Desk, ws: WebSocket, table: Table, line: Line) -> None:
     """Carry messages both ways until either side is gone."""
     sending = asyncio.create_task(send_all(ws, line))
     hearing = asyncio.create_task(hear_all(desk, ws, table, line))
+    line.at_once = (ws.scope.get("extensions") or {}).get(PUSH)
     line.when_cut = lambda: asyncio.get_running_loop().call_later(LAST_WORD, sending.cancel)
     try:
         await asyncio.wait([sending, hearing], return_when=asyncio.FIRST_COMPLETED)

@@ -68,11 +68,15 @@ class Line:
         self.comes: asyncio.Future[None] | None = None  # whoever sends waits for a message
         self.is_cut = False
         self.is_advised = False  # is a hint for them being thought about?
+        self.at_once: Callable[[bytes], bool] | None = None  # sends a message now, if that can be
         self.when_cut: Callable[[], object] | None = None
 
     def push(self, frame: bytes) -> None:
-        """Send a message as soon as can be."""
+        """Send a message as soon as can be: now, if nothing is being sent."""
         if self.is_cut:
+            return
+        is_idle = self.comes is not None and not self.comes.done()
+        if is_idle and self.at_once is not None and self.at_once(frame):
             return
         if len(self.frames) >= self.waiting:
             self.cut(SLOW)

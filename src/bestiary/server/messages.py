@@ -9,7 +9,7 @@ from msgspec import Meta, Raw, Struct
 
 from bestiary.engine.save import Json
 
-VERSION: Final = 1  # of this protocol
+VERSION: Final = 2  # of this protocol
 LONGEST_NAME: Final = 24
 LONGEST_CHAT: Final = 300
 
@@ -136,6 +136,14 @@ class Welcome(Struct, tag="welcome", gc=False):
     chat: list[Said]
 
 
+class DeedTold(Struct, gc=False):
+    """What one may do: the word for it, its rule, and a sentence with gaps, {0}, {1} and so on, for the texts of the fields."""
+
+    deed: str
+    rule: str
+    says: str
+
+
 class Field(Struct, omit_defaults=True, gc=False):
     """One field of a move: of what sort it is, how it is written and told; a card or a player also by number."""
 
@@ -146,15 +154,33 @@ class Field(Struct, omit_defaults=True, gc=False):
     seat: int | None = None
 
 
-class MenuMove(Struct, omit_defaults=True, gc=False):
-    """A legal move: in notation, as a sentence, with its rule, the word for the deed, and its fields."""
+class MenuMove(Struct, array_like=True, gc=False):
+    """A legal move in notation, and the places of its deed and its fields; what the deed's sentence does not tell is added."""
+
+    code: str
+    deed: int
+    fields: list[int]
+    text: str = ""  # a sentence of its own
+    cards: list[int] | None = None  # of a move that chooses a set: the cards in it
+
+
+class Menu(Struct, gc=False):
+    """All legal moves, and the deeds and fields of which they are made."""
+
+    deeds: list[DeedTold]
+    fields: list[Field]
+    moves: list[MenuMove]
+
+
+class Choice(Struct, gc=False):
+    """A legal move spelled out: in notation, as a sentence, with its rule, the word for the deed, and its fields."""
 
     code: str
     text: str
     rule: str
     deed: str
     fields: list[Field]
-    cards: list[int] | None = None  # of a move that chooses a set: the cards in it
+    cards: list[int] | None = None
 
 
 class Shown(Struct, omit_defaults=True, gc=False):
@@ -185,13 +211,13 @@ class May(Struct, gc=False):
 
 
 class State(Struct, tag="state", gc=False):
-    """The position as one viewer sees it, complete but for the log, of which only what is new is told."""
+    """The position as one viewer sees it. Of the log only what is new is told, and so it is of the zones after the first time."""
 
     n: int
     moves: int
     to: str | None  # the id of the message that led here, to who sent it
-    view: Raw
-    menu: Raw | None  # a list of MenuMove
+    view: Raw  # whose zones take the place of those that the viewer was told before
+    menu: Raw | None  # a Menu
     clock: list[Hand] | None
     since: int  # keep so many lines of the log, then add these
     log: list[Raw]  # each a Told

@@ -79,7 +79,7 @@ class Replay:
     def log(self, seat: str) -> Json:
         """All lines as a seat reads them; or with every name."""
         viewer = int(seat) if seat.isdecimal() else None
-        told = [_lines.decode(line) for line in lines_of(self.match, viewer, 0, self.names)]
+        told = [_lines.decode(line) for line in lines_of(self.match, viewer, 0, self.names, {})]
         if seat == OPEN:
             for said, line in zip(told, self.match.log(None)):
                 words = [word.text if word.player < 0 else self.names[word.player] for word in line.words]

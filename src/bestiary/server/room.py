@@ -497,21 +497,26 @@ class Room:
         """The position with all of its log, for who has just come."""
         if seat is None and self.feed is not None:
             return self.feed.whole()
-        return None if self.match is None else state(self, seat, 0, now)
+        return None if self.match is None else state(self, seat, 0, now, self.match.news_text(seat, whole=True), {})
 
     def _tell_state(self, out: Outcome, now: int, id: str = "", by: int | None = None) -> None:
-        """Tell everybody how the table stands; all viewers from one seat the same."""
-        ended = m.write(over(self)) if self.stage == "over" else b""
-        since, seen = min(self.told, self.lines()), dict[int | None, bytes]()
+        """Tell everybody how the table stands, all viewers from one seat the same: what is news to them."""
+        assert self.match is not None
+        ended = m.write(over(self)) if self.match.over else b""
+        since, alike = min(self.told, self.lines()), dict[int, msgspec.Raw]()
+        states, frames = dict[int | None, m.State](), dict[int | None, bytes]()
         for viewer, seat in self.viewers.items():
             if seat is None and self.feed is not None:
                 continue
+            told = states.get(seat)
+            if told is None:
+                told = states[seat] = state(self, seat, since, now, self.match.news_text(seat), alike)
             if viewer == by:
-                frame = m.write(msgspec.structs.replace(state(self, seat, since, now), to=id))
+                frame = m.write(msgspec.structs.replace(told, to=id))
             else:
-                if seat not in seen:
-                    seen[seat] = m.write(state(self, seat, since, now))
-                frame = seen[seat]
+                if seat not in frames:
+                    frames[seat] = m.write(told)
+                frame = frames[seat]
             out.frames += [(viewer, frame), (viewer, ended)] if ended else [(viewer, frame)]
         self._feed(now)
         self.told = self.lines()
@@ -519,8 +524,8 @@ class Room:
     def _feed(self, now: int) -> None:
         """Who watches with a delay will be told how the table stands now."""
         if self.feed is not None and self.match is not None:
-            since = min(self.feed.lines, self.lines())
-            self.feed.add_state(now, state(self, None, since, now), m.write(over(self)) if self.match.over else b"")
+            since, whole = min(self.feed.lines, self.lines()), self.match.view_text(None)
+            self.feed.add_state(now, state(self, None, since, now, whole, {}), m.write(over(self)) if self.match.over else b"")
 
     def _tell_presence(self, out: Outcome, but: int | None = None) -> None:
         frame = m.write(m.Presence(self.sitters(), sum(seat is None for seat in self.viewers.values())))

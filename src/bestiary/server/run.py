@@ -8,9 +8,11 @@ from typing import Final
 
 import uvicorn
 from starlette.types import ASGIApp
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 import bestiary
 from bestiary.server.limits import LONGEST_FRAME
+from bestiary.server.sockets import Socket
 
 ANY_HOST: Final = ("0.0.0.0", "::", "")
 
@@ -34,11 +36,11 @@ def listen(host: str, port: int, tries: int = 1) -> socket.socket:
     raise PortTaken(f"cannot listen on {host}:{port}: {trouble.lower()}; name another with --port")
 
 
-def configure(app: ASGIApp) -> uvicorn.Config:
+def configure(app: ASGIApp, sockets: type[WebSocketsSansIOProtocol] = Socket) -> uvicorn.Config:
     """How the app is served: no compression, whose state would cost more than a table, and no log of addresses with tokens."""
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=sockets,
         ws_max_size=LONGEST_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
@@ -57,7 +59,7 @@ def prepare() -> None:
         bestiary.load(name)
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 1_000_000, 1_000_000)  # only what is young, and that seldom: see Hall.tidy for the rest
+    gc.set_threshold(100_000, 1_000_000, 1_000_000)  # more than hundreds of moves under way hold: see Hall.tidy for the rest
 
 
 def run(app: ASGIApp, sock: socket.socket) -> None:

@@ -16,9 +16,17 @@ if TYPE_CHECKING:
     from bestiary.server.room import Room
 
 
-def lines_of(match: Match, seat: int | None, since: int, names: list[str]) -> list[Raw]:
-    """The lines of the log from a place on, as a seat reads them."""
-    return [Raw(line.told(seat, names)) for line in match.log(seat)[since:]]
+def lines_of(match: Match, seat: int | None, since: int, names: list[str], alike: dict[int, Raw]) -> list[Raw]:
+    """The lines of the log from a place on, as a seat reads them; what everybody reads alike is written once for all of them."""
+    out: list[Raw] = []
+    for place, line in enumerate(match.log(seat)[since:], since):
+        told = alike.get(place)
+        if told is None:
+            told = Raw(line.told(seat, names))
+            if line.is_alike():
+                alike[place] = told
+        out.append(told)
+    return out
 
 
 def welcome(room: Room, seat: int | None) -> m.Welcome:
@@ -31,15 +39,15 @@ def welcome(room: Room, seat: int | None) -> m.Welcome:
     )
 
 
-def state(room: Room, seat: int | None, since: int, now: int) -> m.State:
-    """The position as a seat sees it, with the log from a line on."""
+def state(room: Room, seat: int | None, since: int, now: int, view: bytes, alike: dict[int, Raw]) -> m.State:
+    """The position as a seat sees it, with the log from a line on; the view is the whole one, or what is news to who was told."""
     match = room.match
     assert match is not None
     menu = Raw(match.menu_text()) if seat is not None and match.to_move == seat else None
     hands = room.clock.hands(now) if room.clock is not None else None
-    log = lines_of(match, seat, since, room.names)
+    log = lines_of(match, seat, since, room.names, alike)
     passing = seat is not None and room.passing[seat].is_on
-    return m.State(room.n, len(match.moves), None, Raw(match.view_text(seat)), menu, hands, since, log, may(room, seat), passing)
+    return m.State(room.n, len(match.moves), None, Raw(view), menu, hands, since, log, may(room, seat), passing)
 
 
 def may(room: Room, seat: int | None) -> m.May:

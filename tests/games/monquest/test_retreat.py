@@ -172,9 +172,10 @@ def test_a_level_or_form_summon_over_the_other_mon_lands_in_the_slot_of_the_retr
 @pytest.mark.rule("MQ-293")
 def test_every_card_of_a_retreat_can_be_pointed_at() -> None:
     match = stand(GAME, ["Pup", "Ox"], ["Bear"], hands=(["Champion"], []))
-    told = next(move for move in json.loads(match.menu_text()) if move["code"] == "retreat pup champion bp ox")
+    menu = json.loads(match.menu_text())
+    fields = next(move[2] for move in menu["moves"] if move[0] == "retreat pup champion bp ox")
     pup, ox, champion = seen(match, "Pup")["id"], seen(match, "Ox")["id"], zone_of(match, "hand", 0)[0]["id"]
-    assert [one.get("card") for one in told["fields"]] == [pup, champion, None, ox]
+    assert [menu["fields"][one].get("card") for one in fields] == [pup, champion, None, ox]
 
 
 @pytest.mark.rule("MQ-R88")

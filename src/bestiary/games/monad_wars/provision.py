@@ -309,8 +309,8 @@ class Visit(Deed):
             out = append(out, pack(code, ability.number))
         return out
 
-    def tell(self, speech: Speech, answer: i64) -> str:
-        return speech.s.book.abilities[field(answer, 0)].printed or super().tell(speech, answer)
+    def own_words(self, speech: Speech, answer: i64) -> str:
+        return speech.s.book.abilities[field(answer, 0)].printed
 
     def do(self, s: State, a: i64, b: i64, c: i64) -> None:
         here, ability = location(s, s.who), s.book.abilities[a]

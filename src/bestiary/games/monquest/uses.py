@@ -240,7 +240,7 @@ class UseAbility(Deed):
                 out = append(out, card)
         return out
 
-    def tell(self, speech: Speech, answer: i64) -> str:
+    def own_words(self, speech: Speech, answer: i64) -> str:
         """MQ-168: by the name of the ability, its cost and its text."""
         ability = ability_at(speech.s, field(answer, 0), field(answer, 1))
         assert ability is not None

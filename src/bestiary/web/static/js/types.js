@@ -43,10 +43,16 @@
  * @property {number} [card]
  * @property {number} [seat]
  *
+ * @typedef {Object} FoldedMenu
+ * @property {{deed: string, rule: string, says: string}[]} deeds
+ * @property {Field[]} fields
+ * @property {[string, number, number[], string?, number[]?][]} moves code, deed, fields; perhaps a sentence and the cards of a set
+ *
  * @typedef {Object} Move
  * @property {string} code
  * @property {string} text
  * @property {string} rule
+ * @property {string} deed
  * @property {Field[]} fields
  * @property {number[]} [cards] of a move that chooses a set: the cards in it
  *

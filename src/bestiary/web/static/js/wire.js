@@ -1,5 +1,7 @@
 /** The line to the server: it comes back by itself when it breaks, and nothing that was sent is done twice. */
 
+import { unfolded } from "./unfold.js";
+
 /** @typedef {(message: any) => void} Hear */
 
 const KEPT = new Set(["move", "chat", "undo-answer", "concede", "rematch", "stops"]); // what is sent again after the line broke
@@ -20,6 +22,8 @@ export class Wire {
     this.sent = 0;
     /** @type {Map<string, any>} what was sent and not yet answered */
     this.open = new Map();
+    /** @type {any} the last state, with all that was told since the line stands */
+    this.state = null;
     /** @type {WebSocket|null} */
     this.socket = null;
     this.run = Math.random().toString(36).slice(2, 8);
@@ -31,6 +35,7 @@ export class Wire {
     const query = this.token ? `?token=${encodeURIComponent(this.token)}` : "";
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${encodeURIComponent(this.table)}${query}`);
     this.socket = socket;
+    this.state = null;
     socket.addEventListener("open", () => {
       this.tries = 0;
       this.tell("open");
@@ -43,6 +48,7 @@ export class Wire {
   /** @param {any} message */
   take(message) {
     if (message.to !== undefined) this.open.delete(message.to);
+    if (message.type === "state") message = this.state = unfolded(message, this.state);
     this.hear(message);
   }
 

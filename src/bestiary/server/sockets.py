@@ -1,0 +1,47 @@
+"""Sockets as uvicorn has them, with two differences: a message leaves at once, and a client may say a few things in a row."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+from websockets.http11 import Request
+
+PUSH: Final = "bestiary.push"  # the extension of the ASGI scope under which a message can be sent without waiting
+AHEAD: Final = 8  # so many messages of a client may wait to be heard before no more are read
+
+
+class Socket(WebSocketsSansIOProtocol):
+    """One client's socket.
+
+    To wake a task for each message costs more than the message, so `push` writes it where it stands. And uvicorn stops reading
+    at each message and begins again when it was heard, with calls into the kernel; here it stops when a few of them wait.
+    """
+
+    def handle_connect(self, event: Request) -> None:
+        """Tell the application that messages can be pushed."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            known = cast("dict[str, object]", self.scope["extensions"])
+            known[PUSH] = self.push
+
+    def push(self, frame: bytes) -> bool:
+        """Send a text at once; False if the client is gone, or has not read what it was sent before."""
+        if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
+            return False
+        try:
+            self.conn.send_text(frame)
+        except InvalidState:
+            return False
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
+
+    def send_receive_event_to_app(self) -> None:
+        """A message is heard by and by; only if many wait is nothing more read."""
+        is_paused, self.read_paused = self.read_paused, True  # so that uvicorn does not stop reading here
+        super().send_receive_event_to_app()
+        self.read_paused = is_paused
+        if not is_paused and self.queue.qsize() >= AHEAD:
+            self.read_paused = True
+            self.transport.pause_reading()
