@@ -140,7 +140,7 @@ class Match:
         """Make a move, given as one of legal() or in notation; IllegalMove says why not."""
         if self.over:
             raise IllegalMove(Refusal("", "the game is over"))
-        given_up = CONCEDES.fullmatch(move) if isinstance(move, str) else None
+        given_up = CONCEDES.fullmatch(move) if isinstance(move, str) and "concedes" in move else None
         if given_up is not None and 0 < int(given_up[1]) <= self.state.seats:
             self.concede(int(given_up[1]) - 1)
             return
@@ -151,7 +151,7 @@ class Match:
             given = self._slugged(code)
             answer = self._answer(code, given)
             code = self._code(ask, answer, given)
-        known, secrets, words = s.column[:], self._secrets(), s.chance.save()
+        known, secrets, words = s.column[:], self._secrets(), s.chance.save() if s.log is None else []
         if s.log is not None:
             s.log.watch_chance(s)
             s.log.decides(s, ask, s.who, answer)

@@ -46,12 +46,7 @@ class Menu:
         if not self.places[number]:
             self.places[number] = number_text(len(self.deeds))
             self.deeds.append(deed_text(deed))
-        fields, comma = "", ""
-        place: i64 = 0
-        for sort in deed.sorts:
-            fields += comma + self.field(sort, answer, place)
-            comma = ","
-            place += 1
+        fields = ",".join([self.field(sort, answer, place) for place, sort in enumerate(deed.sorts)])
         self.moves.append(f"[{quoted(code)},{self.places[number]},[{fields}]{own_text(deed, self.speech, answer)}]")
 
     def field(self, sort: Sort, answer: i64, place: i64) -> str:

@@ -26,12 +26,13 @@ from bestiary.engine.schema import (
     SPECTATOR,
     TURN,
     UNDER,
+    WHERE,
     WINNERS,
     Column,
     Number,
 )
 from bestiary.engine.view import question_view, seats_of
-from bestiary.engine.wire import dict_text, key_text, number_text, quoted
+from bestiary.engine.wire import dict_text, key_text, number_text, quoted, written
 
 if TYPE_CHECKING:
     from bestiary.engine.game import Game
@@ -61,7 +62,7 @@ class Tally:
     """A player's numbers and what they amount to, or the numbers of the table, in writing until one of them is another."""
 
     def __init__(self, numbers: list[Number], seat: i64) -> None:
-        self.names: Final = [one.name for one in numbers]
+        self.keys: Final = {one.name: key_text(one.name) for one in numbers}
         self.places: Final[vec[i64]] = vec[i64]([i64(one.number) + seat for one in numbers])
         self.values: vec[i64] = vec[i64]([i64(0)] * len(numbers))
         self.facts: dict[str, Json] = NOTHING
@@ -77,9 +78,20 @@ class Tally:
                 is_other = True
         if is_other:
             self.facts = facts
-            told: dict[str, Json] = {name: int(self.values[one]) for one, name in enumerate(self.names)}
-            self.text = dict_text({**told, **facts})
+            self.text = self._text(facts)
         return self.text
+
+    def _text(self, facts: dict[str, Json]) -> str:
+        """The numbers in their order, then the facts; a fact of the same name as a number stands in its place."""
+        parts: list[str] = []
+        place: i64 = 0
+        for name, key in self.keys.items():
+            parts.append(key + (written(facts[name]) if name in facts else number_text(int(self.values[place]))))
+            place += 1
+        for name, fact in facts.items():
+            if name not in self.keys:
+                parts.append(key_text(name) + written(fact))
+        return "{" + ",".join(parts) + "}"
 
 
 class ZonePane:
@@ -88,7 +100,8 @@ class ZonePane:
     def __init__(self, number: int, head: str) -> None:
         self.number: i64 = number
         self.head: Final = head
-        self.count: i64 = NOBODY
+        self.look: i64 = 0  # the last look at which it had changed
+        self.known: vec[i64] = vec[i64]()  # the cards whose faces somebody knows
         self.is_alike: bool = True  # does everybody know the same of it?
         self.texts: Final[list[bytes]] = [b""] * (EVERYBODY + 1)
         self.told: Final[list[bytes]] = [b""] * EVERYBODY  # what was news to each viewer
@@ -112,11 +125,15 @@ class Pane:
         self.players: Final = [Tally([one for one in shown if not one.shared], seat) for seat in range(seats)]
         self.shared: Final = Tally([one for one in shown if one.shared], 0)
         self.zones: Final[list[ZonePane]] = []
+        self.by_number: Final[list[ZonePane | None]] = []
         for zone in schema.zones:
             for seat in seats_of(seats, zone):
                 whose = "null" if zone.shared else number_text(seat)
                 head = f'{{"name":{quoted(zone.name)},"seat":{whose},"count":'
                 self.zones.append(ZonePane(zone.number + seat, head))
+                while len(self.by_number) <= zone.number + seat:
+                    self.by_number.append(None)
+                self.by_number[zone.number + seat] = self.zones[-1]
         self.known: Final[list[bytes]] = []  # by card, for who knows its face; empty until somebody looks
         self.unknown: Final[list[bytes]] = []  # and for who does not
         self.facts: Final[list[dict[str, Json]]] = []
@@ -124,7 +141,6 @@ class Pane:
         self.column: vec[i16] = vec[i16]()  # the columns when somebody last looked
         self.looks: i64 = 0  # how often somebody looked and something had happened
         self.heard: vec[i64] = vec[i64]([i64(NOBODY)] * EVERYBODY)  # the last of these looks that brought news, by viewer
-        self.changed: list[ZonePane] = []  # what had changed at the last one
         self.before: bytes = b""  # what stands before the question
         self.after: bytes = b""  # and between it and the zones
         self.is_stale: bool = True
@@ -139,14 +155,15 @@ class Pane:
         """The same, but of the zones only those that read otherwise than at the seat's last news; all of them to a newcomer."""
         self._look(s)
         viewer = SPECTATOR if seat is None else seat
-        is_near = not whole and self.heard[viewer] >= self.looks - 1  # nothing can differ but what has just changed
+        is_near = self.heard[viewer] >= self.looks - 1  # nothing can differ but what has just changed
         self.heard[viewer] = self.looks
         zones: list[bytes] = []
-        for zone in self.changed if is_near else self.zones:
-            text = self._text(s, zone, viewer)
-            if whole or text != zone.told[viewer]:
-                zones.append(text)
-            zone.told[viewer] = text
+        for zone in self.zones:
+            if whole or zone.look == self.looks or not is_near:
+                text = self._text(s, zone, viewer)
+                if whole or text != zone.told[viewer]:
+                    zones.append(text)
+                zone.told[viewer] = text
         return self._framed(s, viewer, zones)
 
     def _framed(self, s: State, viewer: int, zones: list[bytes]) -> bytes:
@@ -171,45 +188,33 @@ class Pane:
         if not self.is_stale:
             return
         self.looks += 1
-        self.changed = []
         self._table(s)
+        self._look_at_numbers(s)
+        known = vec[i64]()
+        for zone in self.zones:
+            if zone.look == self.looks:
+                self._look_into(s, zone)
+            for card in zone.known:
+                known = append(known, card)
+        if self.game.has_open_facts:
+            self._look_at_marks(s)
+        self._look_at_facts(s, known)
+        self.is_stale = False
+
+    def _look_at_numbers(self, s: State) -> None:
+        """A zone has changed if one of its cards has: with each that comes, goes or changes place, another's column does."""
         while len(self.known) < s.card_count():
             self.known.append(b"")
             self.unknown.append(b"")
             self.facts.append(NOTHING)
             self.open.append(NOTHING)
-        for zone in self.zones:
-            self._look_at(s, zone)
-        self.column = s.column[:]
-        self.is_stale = False
-
-    def _look_at(self, s: State, zone: ZonePane) -> None:
-        """A zone has changed if one of its cards has: with each that comes, goes or changes place, another's column does."""
-        has_changed = zone.count != s.count(zone.number)
-        is_alike, known = True, vec[i64]()
-        card = s.top(zone.number)
-        while card != NOBODY:
-            seen = s.get(SEEN, card)
-            if seen != 0:
-                known = append(known, card)
-                if seen != ALL:
-                    is_alike = False
+        wide, then = s.wide, self.column
+        for card in range(s.card_count()):
             if self._is_other(s, card):
-                self._wipe(card)
-                has_changed = True
-            card = s.get(UNDER, card)
-        if self.game.has_open_facts and self._has_other_marks(s, s.cards(zone.number)):
-            has_changed = True
-        if self._has_other_facts(s, known) or has_changed:
-            zone.wipe()
-            zone.count = s.count(zone.number)
-            self.changed.append(zone)
-        zone.is_alike = is_alike
-
-    def _wipe(self, card: i64) -> None:
-        """A card is to be written again."""
-        self.known[card] = b""
-        self.unknown[card] = b""
+                self._wipe(card, s.get(WHERE, card))
+                if card * wide < i64(len(then)):
+                    self._touch(i64(then[card * wide + WHERE]))
+        self.column = s.column[:]
 
     def _is_other(self, s: State, card: i64) -> bool:
         """Is a number of the card another one than at the last look?"""
@@ -224,28 +229,52 @@ class Pane:
             at += 1
         return False
 
-    def _has_other_marks(self, s: State, cards: vec[i64]) -> bool:
-        """Does everybody see something else of one of the cards than at the last look?"""
-        rules, is_other = self.game.rules, False
-        for card in cards:
-            found = rules.open_facts(s, card)
-            if found != self.open[card]:
-                self.open[card] = found
-                self._wipe(card)
-                is_other = True
-        return is_other
+    def _wipe(self, card: i64, where: i64) -> None:
+        """A card is to be written again, and the zone in which it lies."""
+        self.known[card] = b""
+        self.unknown[card] = b""
+        self._touch(where)
 
-    def _has_other_facts(self, s: State, known: vec[i64]) -> bool:
+    def _touch(self, number: i64) -> None:
+        """A zone is to be written again."""
+        zone = self.by_number[number] if number < i64(len(self.by_number)) else None
+        if zone is not None and zone.look != self.looks:
+            zone.look = self.looks
+            zone.wipe()
+
+    def _look_into(self, s: State, zone: ZonePane) -> None:
+        """Whose faces are known in it, and whether to all alike."""
+        is_alike, known = True, vec[i64]()
+        card = s.top(zone.number)
+        while card != NOBODY:
+            seen = s.get(SEEN, card)
+            if seen != 0:
+                known = append(known, card)
+                if seen != ALL:
+                    is_alike = False
+            card = s.get(UNDER, card)
+        zone.known, zone.is_alike = known, is_alike
+
+    def _look_at_marks(self, s: State) -> None:
+        """Does everybody see something else of a card than at the last look?"""
+        rules = self.game.rules
+        for zone in self.zones:
+            for card in s.cards(zone.number):
+                found = rules.open_facts(s, card)
+                if found != self.open[card]:
+                    self.open[card] = found
+                    self._wipe(card, zone.number)
+
+    def _look_at_facts(self, s: State, known: vec[i64]) -> None:
         """Does one of these cards, whose faces somebody knows, amount to something else than at the last look?"""
-        is_other, facts, place = False, self.game.rules.facts_of(s, known), 0
+        facts = self.game.rules.facts_of(s, known)
+        place: i64 = 0
         for card in known:
             kept, found = self.facts[card], facts[place]
             place += 1
             if found is not kept and found != kept:
                 self.facts[card] = found
-                self._wipe(card)
-                is_other = True
-        return is_other
+                self._wipe(card, s.get(WHERE, card))
 
     # ---- writing ----------------------------------------------------------------------------------------------------------
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from struct import pack
 from typing import Final, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 from websockets.http11 import Request
+from websockets.protocol import OPEN
 
 PUSH: Final = "bestiary.push"  # the extension of the ASGI scope under which a message can be sent without waiting
+TEXT: Final = 0x81  # the first byte of a text in one piece
 AHEAD: Final = 8  # so many messages of a client may wait to be heard before no more are read
 
 
@@ -28,13 +30,9 @@ class Socket(WebSocketsSansIOProtocol):
 
     def push(self, frame: bytes) -> bool:
         """Send a text at once; False if the client is gone, or has not read what it was sent before."""
-        if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
+        if self.disconnected or self.close_sent or self.conn.state is not OPEN or not self.writable.is_set():
             return False
-        try:
-            self.conn.send_text(frame)
-        except InvalidState:
-            return False
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(head(len(frame)) + frame)
         return True
 
     def send_receive_event_to_app(self) -> None:
@@ -45,3 +43,10 @@ class Socket(WebSocketsSansIOProtocol):
         if not is_paused and self.queue.qsize() >= AHEAD:
             self.read_paused = True
             self.transport.pause_reading()
+
+
+def head(length: int) -> bytes:
+    """What stands before a text of so many bytes: that it is one in one piece, and its length (RFC 6455, 5.2)."""
+    if length < 126:
+        return bytes((TEXT, length))
+    return pack("!BBH", TEXT, 126, length) if length < 1 << 16 else pack("!BBQ", TEXT, 127, length)
