@@ -11,6 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.notation import Sort
 from bestiary.engine.state import State
+from bestiary.engine.wire import is_plain
 
 # An answer is one integer: the deed, and up to four fields.
 DEED: Final = 255
@@ -60,27 +61,38 @@ NOTHING_SAID: Final = Said("", "")
 
 
 class Speech:
-    """How a seat says the fields of answers to one question. Each is made once: the answers of a menu are made of few words."""
+    """How a seat says the fields of answers to one question. Each is made once: the answers of a menu are made of few words.
+
+    Answers in a row are much alike, so what was said last at each place, and before that, is at hand.
+    """
 
     def __init__(self, s: State, seat: i64) -> None:
         self.s: Final = s
         self.seat: i64 = seat
         self.said: Final[dict[i64, Said]] = {}  # by the deed and one field
-        self.keys: vec[i64] = vec[i64]([i64(NO_FIELD)] * FIELDS)  # of what was said last, by place: answers in a row are much alike
-        self.last: Final = [NOTHING_SAID] * FIELDS
+        self.keys: vec[i64] = vec[i64]([i64(NO_FIELD)] * (2 * FIELDS))  # of the last ones, then of those before
+        self.last: Final = [NOTHING_SAID] * (2 * FIELDS)
+        self.is_plain: bool = True  # can all words stand in quotation marks as they are?
 
     def of(self, sort: Sort, answer: i64, place: i64) -> Said:
         """One field of an answer."""
         key = (answer & (i64(DEED) | MASKS[place] << SHIFTS[place])) << 2 | place
         if self.keys[place] == key:
             return self.last[place]
+        said = self.last[place + FIELDS] if self.keys[place + FIELDS] == key else self._found(sort, answer, place, key)
+        self.keys[place + FIELDS] = self.keys[place]
+        self.last[place + FIELDS] = self.last[place]
+        self.keys[place] = key
+        self.last[place] = said
+        return said
+
+    def _found(self, sort: Sort, answer: i64, place: i64, key: i64) -> Said:
         said = self.said.get(key)
         if said is None:
             value = field(answer, place)
             said = Said(sort.write(self.s, self.seat, value), sort.tell(self.s, self.seat, value))
             self.said[key] = said
-        self.keys[place] = key
-        self.last[place] = said
+            self.is_plain = self.is_plain and is_plain(said.word)
         return said
 
     def exact(self, sort: Sort, answer: i64, place: i64) -> str:
@@ -206,8 +218,15 @@ class Deed:
                 return need
         return None
 
+    def own_code(self, speech: Speech, answer: i64, exact: bool) -> str:
+        """The answer in notation, if it is not the word for the deed and those for its fields."""
+        return ""
+
     def write(self, speech: Speech, answer: i64, exact: bool) -> str:
         """The answer in notation."""
+        code = self.own_code(speech, answer, exact)
+        if code:
+            return code
         code = self.verb
         place: i64 = 0
         for sort in self.sorts:
@@ -301,9 +320,13 @@ class Ask(Step):
 
     def codes(self, speech: Speech, answers: vec[i64]) -> list[str]:
         """These answers in notation: short, or exact where two would be written alike."""
-        codes = [self.deeds[answer & DEED].write(speech, answer, False) for answer in answers]
+        return self.told_apart(speech, answers, [self.deeds[answer & DEED].write(speech, answer, False) for answer in answers])
+
+    def told_apart(self, speech: Speech, answers: vec[i64], codes: list[str]) -> list[str]:
+        """These codes, exact where two are alike."""
         if len(set(codes)) == len(codes):
             return codes
+        speech.is_plain = False  # nobody has looked at how exact words are written
         once: set[str] = set()
         twice: set[str] = set()
         for code in codes:

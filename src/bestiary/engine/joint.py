@@ -127,7 +127,7 @@ class Subset(Deed):
             chosen >>= 1
         return out
 
-    def write(self, speech: Speech, answer: i64, exact: bool) -> str:
+    def own_code(self, speech: Speech, answer: i64, exact: bool) -> str:
         s, seat = speech.s, speech.seat
         cards = self.meant(s, answer)
         short = "+".join(sorted([CARD.write(s, seat, card) for card in cards]))  # so that two sets of like cards are written alike

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from bestiary.engine.asks import Ask, Deed, Speech, field, fill
 from bestiary.engine.notation import SeatSort
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 A_CARD: Final = "a card"  # what a line says instead of a name that somebody may not read
 
 
+@mypyc_attr(acyclic=True)
 class Word:
     """A piece of a line that not everybody may read: what it says, to whom, and what the others read. A player is a seat."""
 
@@ -88,6 +89,7 @@ class Log:
         self.cited: Final[dict[str, int]] = {}
         self.ran: Final[set[int]] = set()  # the numbers of all steps that were carried out or answered
         self.keep_lines: Final = keep_lines
+        self.keep_count: bool = True  # of rules and steps
         self.done: int = 0  # how many lines are of moves that were carried out
         self.chance: list[int | str] = []  # how chance stood when it last told anybody anything, or was used without telling
         self.told_by_chance: bool = False
@@ -95,12 +97,13 @@ class Log:
 
     def begin(self, step: Step) -> None:
         """A step is carried out, or answered: by its rule."""
-        self.ran.add(int(step.number))
-        self.cite(step.rule)
+        if self.keep_count:
+            self.ran.add(int(step.number))
+            self.cite(step.rule)
 
     def cite(self, rule: str) -> None:
         """This rule, or these rules, were applied."""
-        if rule:
+        if rule and self.keep_count:
             self.cited[rule] = self.cited.get(rule, 0) + 1
 
     def fired(self) -> dict[str, int]:

@@ -12,7 +12,7 @@ from mypy_extensions import i16, i64
 from bestiary.engine import agenda
 from bestiary.engine.asks import DEED, Ask, Refusal, Speech
 from bestiary.engine.log import Line
-from bestiary.engine.menu import menu_text
+from bestiary.engine.menu import Menu
 from bestiary.engine.pane import Pane
 from bestiary.engine.schema import ALL, CLOSED, ENDING, NOBODY, SECRET, SEEN, WINNERS
 from bestiary.engine.state import State
@@ -283,8 +283,9 @@ class Match:
             return b'{"deeds":[],"fields":[],"moves":[]}'
         ask, speech = self._ask(), Speech(self.state, self.state.who)
         self.answers = ask.legal(self.state)
-        self.offered = ask.codes(speech, self.answers)
-        return menu_text(ask, speech, self.answers, self.offered)
+        menu = Menu(ask, speech, self.answers)
+        self.offered = menu.codes
+        return menu.text()
 
     def log(self, seat: int | None) -> list[Line]:
         """The lines of the log; read each with line.read(seat)."""

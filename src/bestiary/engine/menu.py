@@ -12,52 +12,62 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bestiary.engine.abilities import AbilitySort
-from bestiary.engine.asks import DEED, Ask, Deed, Speech, field
+from bestiary.engine.asks import DEED, Ask, Deed, Said, Speech, field
 from bestiary.engine.joint import Subset
 from bestiary.engine.notation import SeatSort, Sort, WordSort
-from bestiary.engine.wire import number_text, quoted
-
-
-def menu_text(ask: Ask, speech: Speech, answers: vec[i64], codes: list[str]) -> bytes:
-    """These answers, which are everything that the seat to move may give, for that seat, each with its code."""
-    menu = Menu(ask, speech)
-    place: i64 = 0
-    for answer in answers:
-        menu.add(answer, codes[place])
-        place += 1
-    return f'{{"deeds":[{",".join(menu.deeds)}],"fields":[{",".join(menu.fields)}],"moves":[{",".join(menu.moves)}]}}'.encode()
+from bestiary.engine.wire import is_plain, number_text, quoted
 
 
 class Menu:
-    """A menu in the making."""
+    """These answers, which are everything that the seat to move may give, for that seat."""
 
-    def __init__(self, ask: Ask, speech: Speech) -> None:
+    def __init__(self, ask: Ask, speech: Speech, answers: vec[i64]) -> None:
         self.ask: Final = ask
         self.speech: Final = speech
         self.deeds: Final[list[str]] = []
         self.fields: Final[list[str]] = []
-        self.moves: Final[list[str]] = []
         self.places: Final = [""] * len(ask.deeds)  # of the deeds, once they stand here
+        self.rests: Final[list[str]] = []  # of the moves: what follows the code
+        self.is_plain: bool = True  # can all codes stand in quotation marks as they are?
+        codes = [self._add(ask.deeds[answer & DEED], answer) for answer in answers]
+        self.codes: Final = ask.told_apart(speech, answers, codes)
 
-    def add(self, answer: i64, code: str) -> None:
-        """A legal move."""
+    def _add(self, deed: Deed, answer: i64) -> str:
+        """A legal move; its code."""
         number = answer & DEED
-        deed = self.ask.deeds[number]
         if not self.places[number]:
             self.places[number] = number_text(len(self.deeds))
             self.deeds.append(deed_text(deed))
-        fields = ",".join([self.field(sort, answer, place) for place, sort in enumerate(deed.sorts)])
-        self.moves.append(f"[{quoted(code)},{self.places[number]},[{fields}]{own_text(deed, self.speech, answer)}]")
+            self.is_plain = self.is_plain and is_plain(deed.verb)
+        code, fields = deed.verb, ""
+        place: i64 = 0
+        for sort in deed.sorts:
+            said = self.speech.of(sort, answer, place)
+            if not said.place:
+                self._tell(said, sort, field(answer, place))
+            code += said.next
+            fields += said.place if place == 0 else f",{said.place}"
+            place += 1
+        self.rests.append(f",{self.places[number]},[{fields}]{own_text(deed, self.speech, answer)}]")
+        own = deed.own_code(self.speech, answer, False)
+        self.is_plain = self.is_plain and not own
+        return own or code
 
-    def field(self, sort: Sort, answer: i64, place: i64) -> str:
-        """The place of a field of an answer; told when it is met for the first time."""
-        said = self.speech.of(sort, answer, place)
-        if not said.place:
-            said.place = number_text(len(self.fields))
-            value = field(answer, place)
-            words = f'"word":{quoted(said.word)},"text":{quoted(said.text)}'
-            self.fields.append(f'{{"sort":{kind_text(sort, value)},{words}{number_of(sort, value)}}}')
-        return said.place
+    def _tell(self, said: Said, sort: Sort, value: i64) -> None:
+        """A field that stands here for the first time."""
+        said.place = number_text(len(self.fields))
+        words = f'"word":{quoted(said.word)},"text":{quoted(said.text)}'
+        self.fields.append(f'{{"sort":{kind_text(sort, value)},{words}{number_of(sort, value)}}}')
+
+    def text(self) -> bytes:
+        """The menu as JSON."""
+        moves: list[str] = []
+        place, plain = 0, self.is_plain and self.speech.is_plain
+        for rest in self.rests:
+            code = self.codes[place]
+            moves.append(f'["{code}"{rest}' if plain else f"[{quoted(code)}{rest}")
+            place += 1
+        return f'{{"deeds":[{",".join(self.deeds)}],"fields":[{",".join(self.fields)}],"moves":[{",".join(moves)}]}}'.encode()
 
 
 def deed_text(deed: Deed) -> str:

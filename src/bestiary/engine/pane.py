@@ -31,7 +31,7 @@ from bestiary.engine.schema import (
     Column,
     Number,
 )
-from bestiary.engine.view import question_view, seats_of
+from bestiary.engine.view import Asked, seats_of
 from bestiary.engine.wire import dict_text, key_text, number_text, quoted, written
 
 if TYPE_CHECKING:
@@ -121,6 +121,8 @@ class Pane:
         self.head: Final = f'{{"game":{quoted(game.name)},"edition":{quoted(game.edition)},"seat":'.encode()
         self.stay: Final = Columns(schema.shown_stay)
         self.itself: Final = Columns(schema.shown_itself)
+        told = [OWNER, BACK, FACE, *[column.number for column in [*schema.shown_stay, *schema.shown_itself]]]
+        self.shown: Final[vec[i64]] = vec[i64]([i64(number) for number in told])  # the columns that can be read of a card
         shown = [one for one in schema.numbers if one.shown]
         self.players: Final = [Tally([one for one in shown if not one.shared], seat) for seat in range(seats)]
         self.shared: Final = Tally([one for one in shown if one.shared], 0)
@@ -168,7 +170,7 @@ class Pane:
 
     def _framed(self, s: State, viewer: int, zones: list[bytes]) -> bytes:
         """Some zones, and all that is no zone."""
-        question = "null" if s.depth == 0 else dict_text(question_view(s, viewer))
+        question = "null" if s.depth == 0 else question_text(Asked(s, viewer))
         seat = b"null" if viewer == SPECTATOR else number_text(viewer).encode()
         return b"".join([self.head, seat, self.before, question.encode(), self.after, b",".join(zones), b"]}"])
 
@@ -211,9 +213,11 @@ class Pane:
         wide, then = s.wide, self.column
         for card in range(s.card_count()):
             if self._is_other(s, card):
-                self._wipe(card, s.get(WHERE, card))
+                self._touch(s.get(WHERE, card))
                 if card * wide < i64(len(then)):
                     self._touch(i64(then[card * wide + WHERE]))
+                    if self._reads_otherwise(s, card):
+                        self._wipe(card)
         self.column = s.column[:]
 
     def _is_other(self, s: State, card: i64) -> bool:
@@ -229,11 +233,17 @@ class Pane:
             at += 1
         return False
 
-    def _wipe(self, card: i64, where: i64) -> None:
-        """A card is to be written again, and the zone in which it lies."""
+    def _reads_otherwise(self, s: State, card: i64) -> bool:
+        """Is it a number that can be read?"""
+        for column in self.shown:
+            if s.get(column, card) != i64(self.column[card * s.wide + column]):
+                return True
+        return False
+
+    def _wipe(self, card: i64) -> None:
+        """A card is to be written again."""
         self.known[card] = b""
         self.unknown[card] = b""
-        self._touch(where)
 
     def _touch(self, number: i64) -> None:
         """A zone is to be written again."""
@@ -263,7 +273,8 @@ class Pane:
                 found = rules.open_facts(s, card)
                 if found != self.open[card]:
                     self.open[card] = found
-                    self._wipe(card, zone.number)
+                    self._wipe(card)
+                    self._touch(zone.number)
 
     def _look_at_facts(self, s: State, known: vec[i64]) -> None:
         """Does one of these cards, whose faces somebody knows, amount to something else than at the last look?"""
@@ -274,7 +285,8 @@ class Pane:
             place += 1
             if found is not kept and found != kept:
                 self.facts[card] = found
-                self._wipe(card, s.get(WHERE, card))
+                self._wipe(card)
+                self._touch(s.get(WHERE, card))
 
     # ---- writing ----------------------------------------------------------------------------------------------------------
 
@@ -304,13 +316,13 @@ class Pane:
                     self.unknown[card] = (self._sleeve(s, card) + facts_text(self.open[card]) + "}").encode()
                 parts.append(self.unknown[card])
             card = s.get(UNDER, card)
-        head = f'{zone.head}{number_text(s.count(zone.number))},"cards":['.encode()
-        return head + b",".join(parts) + b"]}"
+        head = f'{zone.head}{number_text(int(s.count(zone.number)))},"cards":['.encode()
+        return b"".join([head, b",".join(parts), b"]}"])
 
     def _sleeve(self, s: State, card: i64) -> str:
         """What everybody sees of a card."""
-        sleeve = f'{{"id":{card},"owner":{s.get(OWNER, card)},"back":{s.get(BACK, card)}'
-        return sleeve + self.stay.text(s, card)
+        owner, back = number_text(int(s.get(OWNER, card))), number_text(int(s.get(BACK, card)))
+        return f'{{"id":{number_text(int(card))},"owner":{owner},"back":{back}{self.stay.text(s, card)}'
 
     def _known(self, s: State, card: i64) -> bytes:
         """A card for who knows its face."""
@@ -323,3 +335,10 @@ class Pane:
 def facts_text(facts: dict[str, Json]) -> str:
     """What a card amounts to, if there is anything to say."""
     return ',"facts":' + dict_text(facts) if facts else ""
+
+
+def question_text(asked: Asked) -> str:
+    """Who is asked what, in writing."""
+    card = "null" if asked.card is None else number_text(asked.card)
+    words = f'"asks":{quoted(asked.asks)},"rule":{quoted(asked.rule)},"name":{quoted(asked.name)}'
+    return f'{{"who":{number_text(asked.who)},{words},"card":{card}}}'

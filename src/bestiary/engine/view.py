@@ -38,15 +38,25 @@ def view(game: Game, s: State, seat: int | None) -> dict[str, Json]:
     }
 
 
-def question_view(s: State, viewer: int) -> dict[str, Json]:
+class Asked:
     """Who is asked, and what; only the asked player reads of what the question is about."""
-    step = s.load()
-    assert isinstance(step, Ask)
-    about_a_card = s.this >= 0 and step.number != s.book.react.number  # there `this` is the memory of the order
-    if about_a_card and s.who != viewer and not s.knows(viewer, s.this):
-        return {"who": int(s.who), "asks": UNSEEN, "rule": "", "name": "", "card": None}
-    card = int(s.this) if s.who == viewer and about_a_card else None
-    return {"who": int(s.who), "asks": step.says(s), "rule": step.rule, "name": step.name, "card": card}
+
+    def __init__(self, s: State, viewer: int) -> None:
+        step = s.load()
+        assert isinstance(step, Ask)
+        about_a_card = s.this >= 0 and step.number != s.book.react.number  # there `this` is the memory of the order
+        is_unseen = about_a_card and s.who != viewer and not s.knows(viewer, s.this)
+        self.who: Final = int(s.who)
+        self.asks: Final = UNSEEN if is_unseen else step.says(s)
+        self.rule: Final = "" if is_unseen else step.rule
+        self.name: Final = "" if is_unseen else step.name
+        self.card: Final = int(s.this) if s.who == viewer and about_a_card else None
+
+
+def question_view(s: State, viewer: int) -> dict[str, Json]:
+    """The question as a viewer reads it."""
+    asked = Asked(s, viewer)
+    return {"who": asked.who, "asks": asked.asks, "rule": asked.rule, "name": asked.name, "card": asked.card}
 
 
 def seats_of(seats: i64, zone: Zone) -> range:

@@ -17,11 +17,14 @@ def number_text(value: int) -> str:
     return SMALL[value] if 0 <= value < 256 else str(value)
 
 
+def is_plain(text: str) -> bool:
+    """Can it stand between quotation marks as it is?"""
+    return text.isprintable() and '"' not in text and "\\" not in text
+
+
 def quoted(text: str) -> str:
     """A text in quotation marks; what cannot stand there as it is, is escaped."""
-    if text.isprintable() and '"' not in text and "\\" not in text:
-        return f'"{text}"'
-    return json.dumps(text, ensure_ascii=False)
+    return f'"{text}"' if is_plain(text) else json.dumps(text, ensure_ascii=False)
 
 
 def written(value: Json) -> str:

@@ -106,7 +106,7 @@ class Room:
 
     def _begin_if_full(self) -> None:
         if self.match is None and not any(chair.is_open for chair in self.chairs):
-            self.match = begin_match(self.game, self.plan, [chair.deck for chair in self.chairs])
+            self.match = uncounted(begin_match(self.game, self.plan, [chair.deck for chair in self.chairs]))
             self.movers = [line.seat for line in self.match.log(None) if line.kind == "move"]
 
     def _play(self, entry: Moved) -> None:
@@ -130,7 +130,7 @@ class Room:
 
     def _take_back(self, moves: int) -> None:
         assert self.match is not None
-        self.match = replay(self.match.record(), lambda name: self.game, moves)
+        self.match = uncounted(replay(self.match.record(), lambda name: self.game, moves))
         del self.movers[moves:]
         self.n += 1
         self.told = min(self.told, self.lines())
@@ -558,3 +558,10 @@ class Room:
             for frame in self.feed.settle(now):
                 out.frames += [(viewer, frame) for viewer, seat in self.viewers.items() if seat is None]
         return out
+
+
+def uncounted(match: Match) -> Match:
+    """A match at a table, where nobody counts which rules were applied."""
+    if match.state.log is not None:
+        match.state.log.keep_count = False
+    return match
