@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from bestiary.engine.asks import Ask, Deed, Speech, field, fill
 from bestiary.engine.notation import SeatSort
 from bestiary.engine.schema import ALL, FACE, NOBODY, SEEN, SPECTATOR, TURN
-from bestiary.engine.wire import number_text, quoted
+from bestiary.engine.wire import label, number_text, quoted
 
 if TYPE_CHECKING:
     from bestiary.engine.agenda import Step
@@ -56,7 +56,7 @@ class Line:
     def told(self, seat: int | None, names: list[str] | None = None) -> bytes:
         """The line for a client, as JSON: what a seat reads, and the cards in it."""
         viewer = SPECTATOR if seat is None else seat
-        head = f'{{"text":{quoted(self.read(seat, names))},"rule":{quoted(self.rule)},"kind":{quoted(self.kind)}'
+        head = f'{{"text":{quoted(self.read(seat, names))},"rule":{label(self.rule)},"kind":{label(self.kind)}'
         who = number_text(self.seat) if self.seat != NOBODY else "null"
         return f'{head},"seat":{who},"turn":{number_text(self.turn)},"cards":[{",".join(self._shown(viewer))}]}}'.encode()
 
@@ -77,7 +77,7 @@ class Line:
                 out.append(f'{{"id":{sleeve}}}')
             elif name is not None:
                 rest = f',"id":{sleeve}' if sleeve >= 0 else ""
-                out.append(f'{{"name":{quoted(name)}{rest}}}')
+                out.append(f'{{"name":{label(name)}{rest}}}')
         return out
 
 

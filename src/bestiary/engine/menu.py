@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bestiary.engine.abilities import AbilitySort
-from bestiary.engine.asks import DEED, Ask, Deed, Said, Speech, field
+from bestiary.engine.asks import DEED, MASKS, NO_FIELD, SHIFTS, Ask, Deed, Said, Speech, field
 from bestiary.engine.joint import Subset
 from bestiary.engine.notation import SeatSort, Sort, WordSort
 from bestiary.engine.wire import is_plain, number_text, quoted
@@ -29,29 +29,48 @@ class Menu:
         self.places: Final = [""] * len(ask.deeds)  # of the deeds, once they stand here
         self.rests: Final[list[str]] = []  # of the moves: what follows the code
         self.is_plain: bool = True  # can all codes stand in quotation marks as they are?
+        self.before: i64 = NO_FIELD  # the last answer but for its last field, its code, and what follows it, as far as that
+        self.code: str = ""
+        self.rest: str = ""
         codes = [self._add(ask.deeds[answer & DEED], answer) for answer in answers]
         self.codes: Final = ask.told_apart(speech, answers, codes)
 
     def _add(self, deed: Deed, answer: i64) -> str:
-        """A legal move; its code."""
+        """A legal move; its code. Answers in a row often differ only in their last field."""
+        count = i64(len(deed.sorts))
+        before = answer & ~(MASKS[count - 1] << SHIFTS[count - 1]) if count > 0 else answer
+        if before != self.before:
+            self.before = before
+            self._begin(deed, answer, count)
+        code, rest = self.code, self.rest
+        if count > 0:
+            said = self._said(deed.sorts[count - 1], answer, count - 1)
+            code += said.next
+            rest += said.place
+        self.rests.append(f"{rest}]{own_text(deed, self.speech, answer)}]")
+        own = deed.own_code(self.speech, answer, False)
+        self.is_plain = self.is_plain and not own
+        return own or code
+
+    def _begin(self, deed: Deed, answer: i64, count: i64) -> None:
+        """A code, and what follows it, as far as the last field."""
         number = answer & DEED
         if not self.places[number]:
             self.places[number] = number_text(len(self.deeds))
             self.deeds.append(deed_text(deed))
             self.is_plain = self.is_plain and is_plain(deed.verb)
-        code, fields = deed.verb, ""
-        place: i64 = 0
-        for sort in deed.sorts:
-            said = self.speech.of(sort, answer, place)
-            if not said.place:
-                self._tell(said, sort, field(answer, place))
-            code += said.next
-            fields += said.place if place == 0 else f",{said.place}"
-            place += 1
-        self.rests.append(f",{self.places[number]},[{fields}]{own_text(deed, self.speech, answer)}]")
-        own = deed.own_code(self.speech, answer, False)
-        self.is_plain = self.is_plain and not own
-        return own or code
+        self.code, self.rest = deed.verb, f",{self.places[number]},["
+        for place in range(count - 1):
+            said = self._said(deed.sorts[place], answer, place)
+            self.code += said.next
+            self.rest += f"{said.place},"
+
+    def _said(self, sort: Sort, answer: i64, place: i64) -> Said:
+        """A field of an answer; it is told when it is met for the first time."""
+        said = self.speech.of(sort, answer, place)
+        if not said.place:
+            self._tell(said, sort, field(answer, place))
+        return said
 
     def _tell(self, said: Said, sort: Sort, value: i64) -> None:
         """A field that stands here for the first time."""

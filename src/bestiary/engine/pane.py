@@ -32,7 +32,7 @@ from bestiary.engine.schema import (
     Number,
 )
 from bestiary.engine.view import Asked, seats_of
-from bestiary.engine.wire import dict_text, key_text, number_text, quoted, written
+from bestiary.engine.wire import dict_text, key_text, label, number_text, quoted, written
 
 if TYPE_CHECKING:
     from bestiary.engine.game import Game
@@ -326,7 +326,7 @@ class Pane:
 
     def _known(self, s: State, card: i64) -> bytes:
         """A card for who knows its face."""
-        name = quoted(self.game.book.faces[s.get(FACE, card)].name)
+        name = label(self.game.book.faces[s.get(FACE, card)].name)
         facts = {**self.open[card], **self.facts[card]} if self.open[card] else self.facts[card]
         text = f'{self._sleeve(s, card)},"name":{name}{self.itself.text(s, card)}{facts_text(facts)}}}'
         return text.encode()
@@ -340,5 +340,5 @@ def facts_text(facts: dict[str, Json]) -> str:
 def question_text(asked: Asked) -> str:
     """Who is asked what, in writing."""
     card = "null" if asked.card is None else number_text(asked.card)
-    words = f'"asks":{quoted(asked.asks)},"rule":{quoted(asked.rule)},"name":{quoted(asked.name)}'
+    words = f'"asks":{quoted(asked.asks)},"rule":{label(asked.rule)},"name":{label(asked.name)}'
     return f'{{"who":{number_text(asked.who)},{words},"card":{card}}}'

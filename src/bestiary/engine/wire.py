@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 SMALL: Final = [str(number) for number in range(256)]  # almost every number of a card
 KEYS: Final[dict[str, str]] = {}  # keys in writing, with their colon: the words of the games, so there are not many
+LABELS: Final[dict[str, str]] = {}  # names and rules in quotation marks: nor are there many of these
 
 
 def number_text(value: int) -> str:
@@ -25,6 +26,15 @@ def is_plain(text: str) -> bool:
 def quoted(text: str) -> str:
     """A text in quotation marks; what cannot stand there as it is, is escaped."""
     return f'"{text}"' if is_plain(text) else json.dumps(text, ensure_ascii=False)
+
+
+def label(text: str) -> str:
+    """A text in quotation marks that is printed in a rulebook or on a card, so that it will be wanted again."""
+    known = LABELS.get(text)
+    if known is None:
+        known = quoted(text)
+        LABELS[text] = known
+    return known
 
 
 def written(value: Json) -> str:
