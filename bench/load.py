@@ -448,7 +448,7 @@ def main() -> None:
     words.add_argument("--clients", type=int, default=1000)
     words.add_argument("--rate", type=float, default=500.0, help="moves a second")
     words.add_argument("--seconds", type=float, default=10.0)
-    words.add_argument("--runs", type=int, default=3)
+    words.add_argument("--runs", type=int, default=5)
     words.add_argument("--games", nargs="*", default=bestiary.games())
     words.add_argument("--keep", action="store_true", help=f"write {RESULTS.name}")
     asked = words.parse_args()
