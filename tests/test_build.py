@@ -73,8 +73,8 @@ def test_requirement_files_pin_all_that_the_package_declares() -> None:
             assert sign == ">=" or pinned[normal(name)] == version, requirement
 
 
-def test_mypy_and_its_runtime_are_pinned_together() -> None:
+def test_mypy_and_its_runtime_are_pinned_together_and_so_is_what_we_extend() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     exact = [line for line in project["dependencies"] if "==" in line]
-    assert [line.split("==")[0] for line in exact] == ["librt", "mypy_extensions"]
+    assert [line.split("==")[0] for line in exact] == ["librt", "mypy_extensions", "uvicorn"]  # server/sockets.py extends uvicorn's
     assert build.MYPY in project["optional-dependencies"]["dev"]
