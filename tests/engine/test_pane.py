@@ -5,9 +5,10 @@ import random
 
 import msgspec
 import pytest
+from librt.strings import BytesWriter
 
 import bestiary
-from bestiary.engine.wire import quoted, written
+from bestiary.engine.wire import MOST_PIECES, PIECES, escaped, write_json, write_text
 
 GAMES = bestiary.games(hidden=True)
 
@@ -66,10 +67,21 @@ def test_a_clone_is_seen_as_it_goes_on_by_itself() -> None:
 
 @pytest.mark.parametrize("text", ["plain", 'a "quoted" word', "back\\slash", "tab\tand\nline", "Œil d’Or – 5 €", "\x1f\x7f", ""])
 def test_any_text_is_quoted_as_json_has_it(text: str) -> None:
-    assert quoted(text).encode() == msgspec.json.encode(text)
-    assert json.loads(quoted(text)) == text
+    for _ in range(2):  # the second time it is known
+        out = BytesWriter()
+        write_text(out, text)
+        assert out.getvalue() == msgspec.json.encode(text)
+        assert json.loads(out.getvalue()) == text
 
 
 def test_everything_that_a_view_may_hold_is_written() -> None:
     value = {"a": [1, -2, 255, 256, True, False, None], "b": {"c": 'x"', "d": {}}, "e": [], "f": 1.5, "g": 10**12}
-    assert written(value).encode() == msgspec.json.encode(value)  # type: ignore[arg-type]
+    out = BytesWriter()
+    write_json(out, value)  # type: ignore[arg-type]
+    assert out.getvalue() == msgspec.json.encode(value)
+
+
+def test_no_more_texts_are_kept_than_some() -> None:
+    for number in range(2 * MOST_PIECES):
+        assert escaped(f"name {number}") == b"name %d" % number
+    assert len(PIECES) <= MOST_PIECES

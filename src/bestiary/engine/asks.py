@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.notation import Sort
 from bestiary.engine.state import State
-from bestiary.engine.wire import is_plain
+from bestiary.engine.wire import escaped
 
 # An answer is one integer: the deed, and up to four fields.
 DEED: Final = 255
@@ -23,7 +23,7 @@ MASKS: Final[vec[i64]] = vec[i64]([4095, 65535, 4095, 4095])
 SHIFTS: Final[vec[i64]] = vec[i64]([A, B, C, D])
 FIELDS: Final = 4
 NO_FIELD: Final = -1
-GAP: Final = re.compile(r"\{([0-3])\}")
+GAP: Final = re.compile(r"\{([0-7])\}")
 GAPS: Final = ["{0}", "{1}", "{2}", "{3}", "{4}", "{5}", "{6}", "{7}"]  # in sentences; there are no more fields and words
 
 TEST: Final = 0  # a need that each answer is asked
@@ -54,7 +54,7 @@ class Said:
         self.word: Final = word
         self.text: Final = text
         self.next: Final = f" {word}" if word else ""  # as it follows another one in notation
-        self.place: str = ""  # the place among the fields of a menu, once it stands there
+        self.place: bytes = b""  # the place among the fields of a menu, once it stands there
 
 
 NOTHING_SAID: Final = Said("", "")
@@ -92,7 +92,7 @@ class Speech:
             value = field(answer, place)
             said = Said(sort.write(self.s, self.seat, value), sort.tell(self.s, self.seat, value))
             self.said[key] = said
-            self.is_plain = self.is_plain and is_plain(said.word)
+            self.is_plain = self.is_plain and len(escaped(said.word)) == len(said.word)
         return said
 
     def exact(self, sort: Sort, answer: i64, place: i64) -> str:
@@ -106,6 +106,7 @@ class Sentence:
     def __init__(self, text: str) -> None:
         parts = GAP.split(text)
         self.parts: Final = parts[::2]
+        self.pieces: Final = [escaped(part) for part in self.parts]  # as they stand in JSON
         self.gaps: Final = [int(part) for part in parts[1::2]]
 
     def filled(self, speech: Speech, sorts: list[Sort], answer: i64) -> str:
@@ -161,7 +162,7 @@ class Deed:
         self.rule: Final = rule
         self.needs: Final = needs
         self.secret: Final = secret  # the others are not told what was chosen
-        self.json: str = ""  # its part of a menu as a client reads it, once somebody wants it so
+        self.json: bytes = b""  # its part of a menu as a client reads it, once somebody wants it so
         self.gates: Final = [need for need in needs if need.kind == GATE]
         self.tests: Final = [need for need in needs if need.kind == TEST]
 
@@ -319,14 +320,28 @@ class Ask(Step):
         deed.take(s, answer)
 
     def codes(self, speech: Speech, answers: vec[i64]) -> list[str]:
-        """These answers in notation: short, or exact where two would be written alike."""
-        return self.told_apart(speech, answers, [self.deeds[answer & DEED].write(speech, answer, False) for answer in answers])
+        """These answers in notation: short, or exact where two would be written alike. In a row most differ by the last field."""
+        codes: list[str] = []
+        before, begun = i64(NO_FIELD), ""  # the last answer but for its last field, and how it begins
+        for answer in answers:
+            deed = self.deeds[answer & DEED]
+            last = i64(len(deed.sorts)) - 1
+            code = deed.own_code(speech, answer, False)
+            if code or last < 0:
+                speech.is_plain = speech.is_plain and not code  # nobody has looked at how it is written
+                codes.append(code or deed.verb)
+                continue
+            ahead = answer & ~(MASKS[last] << SHIFTS[last])
+            if ahead != before:
+                before, begun = ahead, deed.verb
+                for place in range(last):
+                    begun += speech.of(deed.sorts[place], answer, place).next
+            codes.append(begun + speech.of(deed.sorts[last], answer, last).next)
+        return codes if len(set(codes)) == len(codes) else self._told_apart(speech, answers, codes)
 
-    def told_apart(self, speech: Speech, answers: vec[i64], codes: list[str]) -> list[str]:
+    def _told_apart(self, speech: Speech, answers: vec[i64], codes: list[str]) -> list[str]:
         """These codes, exact where two are alike."""
-        if len(set(codes)) == len(codes):
-            return codes
-        speech.is_plain = False  # nobody has looked at how exact words are written
+        speech.is_plain = False  # nor at exact words
         once: set[str] = set()
         twice: set[str] = set()
         for code in codes:

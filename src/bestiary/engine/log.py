@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.strings import BytesWriter
 from mypy_extensions import i64, mypyc_attr
 
-from bestiary.engine.asks import Ask, Deed, Speech, field, fill
+from bestiary.engine.asks import GAPS, Ask, Deed, Sentence, Speech, field
 from bestiary.engine.notation import SeatSort
 from bestiary.engine.schema import ALL, FACE, NOBODY, SEEN, SPECTATOR, TURN
-from bestiary.engine.wire import label, number_text, quoted
+from bestiary.engine.wire import escaped, number_text, write_text
 
 if TYPE_CHECKING:
     from bestiary.engine.agenda import Step
     from bestiary.engine.state import State
 
 A_CARD: Final = "a card"  # what a line says instead of a name that somebody may not read
+SENTENCES: Final[dict[str, Sentence]] = {}  # those of events and deeds, cut up
+
+
+def cut_up(text: str) -> Sentence:
+    """A sentence of which there are few, with its gaps."""
+    known = SENTENCES.get(text)
+    if known is None:
+        known = SENTENCES[text] = Sentence(text)
+    return known
 
 
 @mypyc_attr(acyclic=True)
@@ -50,15 +60,36 @@ class Line:
 
     def read(self, seat: int | None, names: list[str] | None = None) -> str:
         """The line as a seat reads it; None is somebody who watches."""
-        viewer = SPECTATOR if seat is None else seat
-        return fill(self.sentence, [word.read(viewer, names) for word in self.words])
+        viewer, sentence = SPECTATOR if seat is None else seat, cut_up(self.sentence)
+        text = sentence.parts[0]
+        for place, gap in enumerate(sentence.gaps):
+            text += self._word(gap, viewer, names) + sentence.parts[place + 1]
+        return text
+
+    def _word(self, gap: int, viewer: int, names: list[str] | None) -> str:
+        """What a viewer reads in a gap."""
+        return self.words[gap].read(viewer, names) if gap < len(self.words) else GAPS[gap]
 
     def told(self, seat: int | None, names: list[str] | None = None) -> bytes:
         """The line for a client, as JSON: what a seat reads, and the cards in it."""
-        viewer = SPECTATOR if seat is None else seat
-        head = f'{{"text":{quoted(self.read(seat, names))},"rule":{label(self.rule)},"kind":{label(self.kind)}'
-        who = number_text(self.seat) if self.seat != NOBODY else "null"
-        return f'{head},"seat":{who},"turn":{number_text(self.turn)},"cards":[{",".join(self._shown(viewer))}]}}'.encode()
+        viewer, sentence, out = SPECTATOR if seat is None else seat, cut_up(self.sentence), BytesWriter()
+        out.write(b'{"text":"')
+        out.write(sentence.pieces[0])
+        for place, gap in enumerate(sentence.gaps):
+            out.write(escaped(self._word(gap, viewer, names)))
+            out.write(sentence.pieces[place + 1])
+        out.write(b'","rule":')
+        write_text(out, self.rule)
+        out.write(b',"kind":')
+        write_text(out, self.kind)
+        out.write(b',"seat":')
+        out.write(number_text(self.seat) if self.seat != NOBODY else b"null")
+        out.write(b',"turn":')
+        out.write(number_text(self.turn))
+        out.write(b',"cards":[')
+        self._write_cards(out, viewer)
+        out.write(b"]}")
+        return out.getvalue()
 
     def is_alike(self) -> bool:
         """Does everybody read the same?"""
@@ -67,18 +98,23 @@ class Line:
                 return False
         return True
 
-    def _shown(self, viewer: int) -> list[str]:
+    def _write_cards(self, out: BytesWriter, viewer: int) -> None:
         """The cards in it: with a name to who may read it, with an id while the sleeve still holds the card."""
-        out = []
+        between = b"{"
         for place, word in enumerate(self.words):
             sleeve = self.sleeves[place] if place < len(self.sleeves) else NOBODY
-            name = word.text if word.otherwise == A_CARD and word.mask >> viewer & 1 else None
-            if name is None and sleeve >= 0:
-                out.append(f'{{"id":{sleeve}}}')
-            elif name is not None:
-                rest = f',"id":{sleeve}' if sleeve >= 0 else ""
-                out.append(f'{{"name":{label(name)}{rest}}}')
-        return out
+            is_named = word.mask >> viewer & 1 != 0 and word.otherwise == A_CARD
+            if not is_named and sleeve < 0:
+                continue
+            out.write(between)
+            between = b",{"
+            if is_named:
+                out.write(b'"name":')
+                write_text(out, word.text)
+            if sleeve >= 0:
+                out.write(b',"id":' if is_named else b'"id":')
+                out.write(number_text(sleeve))
+            out.write(b"}")
 
 
 class Log:

@@ -191,8 +191,7 @@ class Match:
         s, mask, at = self.state, i64(0), i64(SEEN)
         known = i64(len(before))
         while at < i64(len(s.column)):
-            now: int = s.column[at]
-            then: int = before[at] if at < known else 0
+            now, then = i64(s.column[at]), i64(before[at]) if at < known else i64(0)
             mask |= now & ~then
             at += s.wide
         return int(mask)
@@ -283,9 +282,8 @@ class Match:
             return b'{"deeds":[],"fields":[],"moves":[]}'
         ask, speech = self._ask(), Speech(self.state, self.state.who)
         self.answers = ask.legal(self.state)
-        menu = Menu(ask, speech, self.answers)
-        self.offered = menu.codes
-        return menu.text()
+        self.offered = ask.codes(speech, self.answers)
+        return Menu(ask, speech, self.answers, self.offered).text()
 
     def log(self, seat: int | None) -> list[Line]:
         """The lines of the log; read each with line.read(seat)."""

@@ -8,120 +8,124 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from bestiary.engine.abilities import AbilitySort
-from bestiary.engine.asks import DEED, MASKS, NO_FIELD, SHIFTS, Ask, Deed, Said, Speech, field
+from bestiary.engine.asks import DEED, Ask, Deed, Said, Speech, field
 from bestiary.engine.joint import Subset
 from bestiary.engine.notation import SeatSort, Sort, WordSort
-from bestiary.engine.wire import is_plain, number_text, quoted
+from bestiary.engine.wire import escaped, number_text, write_text
 
 
 class Menu:
-    """These answers, which are everything that the seat to move may give, for that seat."""
+    """These answers with their codes, which are everything that the seat to move may give, for that seat."""
 
-    def __init__(self, ask: Ask, speech: Speech, answers: vec[i64]) -> None:
+    def __init__(self, ask: Ask, speech: Speech, answers: vec[i64], codes: list[str]) -> None:
         self.ask: Final = ask
         self.speech: Final = speech
-        self.deeds: Final[list[str]] = []
-        self.fields: Final[list[str]] = []
-        self.places: Final = [""] * len(ask.deeds)  # of the deeds, once they stand here
-        self.rests: Final[list[str]] = []  # of the moves: what follows the code
-        self.is_plain: bool = True  # can all codes stand in quotation marks as they are?
-        self.before: i64 = NO_FIELD  # the last answer but for its last field, its code, and what follows it, as far as that
-        self.code: str = ""
-        self.rest: str = ""
-        codes = [self._add(ask.deeds[answer & DEED], answer) for answer in answers]
-        self.codes: Final = ask.told_apart(speech, answers, codes)
-
-    def _add(self, deed: Deed, answer: i64) -> str:
-        """A legal move; its code. Answers in a row often differ only in their last field."""
-        count = i64(len(deed.sorts))
-        before = answer & ~(MASKS[count - 1] << SHIFTS[count - 1]) if count > 0 else answer
-        if before != self.before:
-            self.before = before
-            self._begin(deed, answer, count)
-        code, rest = self.code, self.rest
-        if count > 0:
-            said = self._said(deed.sorts[count - 1], answer, count - 1)
-            code += said.next
-            rest += said.place
-        self.rests.append(f"{rest}]{own_text(deed, self.speech, answer)}]")
-        own = deed.own_code(self.speech, answer, False)
-        self.is_plain = self.is_plain and not own
-        return own or code
-
-    def _begin(self, deed: Deed, answer: i64, count: i64) -> None:
-        """A code, and what follows it, as far as the last field."""
-        number = answer & DEED
-        if not self.places[number]:
-            self.places[number] = number_text(len(self.deeds))
-            self.deeds.append(deed_text(deed))
-            self.is_plain = self.is_plain and is_plain(deed.verb)
-        self.code, self.rest = deed.verb, f",{self.places[number]},["
-        for place in range(count - 1):
-            said = self._said(deed.sorts[place], answer, place)
-            self.code += said.next
-            self.rest += f"{said.place},"
-
-    def _said(self, sort: Sort, answer: i64, place: i64) -> Said:
-        """A field of an answer; it is told when it is met for the first time."""
-        said = self.speech.of(sort, answer, place)
-        if not said.place:
-            self._tell(said, sort, field(answer, place))
-        return said
-
-    def _tell(self, said: Said, sort: Sort, value: i64) -> None:
-        """A field that stands here for the first time."""
-        said.place = number_text(len(self.fields))
-        words = f'"word":{quoted(said.word)},"text":{quoted(said.text)}'
-        self.fields.append(f'{{"sort":{kind_text(sort, value)},{words}{number_of(sort, value)}}}')
+        self.places: Final = [b""] * len(ask.deeds)  # of the deeds, once they stand here; as they are written
+        self.deed_count: i64 = 0
+        self.field_count: i64 = 0
+        self.deeds: Final = BytesWriter()
+        self.fields: Final = BytesWriter()
+        self.moves: Final = BytesWriter()
+        place: i64 = 0
+        for answer in answers:
+            self._write(ask.deeds[answer & DEED], answer, codes[place], place > 0)
+            place += 1
 
     def text(self) -> bytes:
         """The menu as JSON."""
-        moves: list[str] = []
-        place, plain = 0, self.is_plain and self.speech.is_plain
-        for rest in self.rests:
-            code = self.codes[place]
-            moves.append(f'["{code}"{rest}' if plain else f"[{quoted(code)}{rest}")
+        parts = [b'{"deeds":[', self.deeds.getvalue(), b'],"fields":[', self.fields.getvalue(), b'],"moves":[']
+        return b"".join([*parts, self.moves.getvalue(), b"]}"])
+
+    def _write(self, deed: Deed, answer: i64, code: str, follows: bool) -> None:
+        """A legal move."""
+        out = self.moves
+        head = self.places[answer & DEED] or self._tell_deed(deed, answer & DEED)
+        out.write(b',["' if follows else b'["')
+        out.write(code.encode() if self.speech.is_plain else escaped(code))
+        out.write(head)
+        place: i64 = 0
+        for sort in deed.sorts:
+            said = self.speech.of(sort, answer, place)
+            if not said.place:
+                self._tell_field(said, sort, field(answer, place))
+            if place > 0:
+                out.write(b",")
+            out.write(said.place)
             place += 1
-        return f'{{"deeds":[{",".join(self.deeds)}],"fields":[{",".join(self.fields)}],"moves":[{",".join(moves)}]}}'.encode()
+        own = deed.own_words(self.speech, answer)
+        if own:
+            write_own(out, self.speech, deed, answer, own)
+        else:
+            out.write(b"]]")
+
+    def _tell_deed(self, deed: Deed, number: i64) -> bytes:
+        """A deed that stands here for the first time; what stands between the code and the fields of its moves."""
+        if self.deed_count > 0:
+            self.deeds.write(b",")
+        self.deeds.write(deed_text(deed))
+        self.speech.is_plain = self.speech.is_plain and len(escaped(deed.verb)) == len(deed.verb)
+        self.places[number] = b'",%b,[' % number_text(self.deed_count)
+        self.deed_count += 1
+        return self.places[number]
+
+    def _tell_field(self, said: Said, sort: Sort, value: i64) -> None:
+        """A field that stands here for the first time."""
+        out = self.fields
+        said.place = number_text(self.field_count)
+        out.write(b',{"sort":' if self.field_count > 0 else b'{"sort":')
+        self.field_count += 1
+        card = sort.card_of(value)
+        out.write(b'"card"' if card >= 0 else kind_text(sort))
+        out.write(b',"word":')
+        write_text(out, said.word)
+        out.write(b',"text":')
+        write_text(out, said.text)
+        if card >= 0:
+            out.write(b',"card":')
+            out.write(number_text(card))
+        elif isinstance(sort, SeatSort):
+            out.write(b',"seat":')
+            out.write(number_text(value))
+        out.write(b"}")
 
 
-def deed_text(deed: Deed) -> str:
+def deed_text(deed: Deed) -> bytes:
     """What is the same for all answers of a deed: its word, its rule, and the sentence, with gaps for the fields."""
     if not deed.json:
-        deed.json = f'{{"deed":{quoted(deed.verb)},"rule":{quoted(deed.rule)},"says":{quoted(deed.says)}}}'
+        out = BytesWriter()
+        out.write(b'{"deed":')
+        write_text(out, deed.verb)
+        out.write(b',"rule":')
+        write_text(out, deed.rule)
+        out.write(b',"says":')
+        write_text(out, deed.says)
+        out.write(b"}")
+        deed.json = out.getvalue()
     return deed.json
 
 
-def own_text(deed: Deed, speech: Speech, answer: i64) -> str:
-    """What is told of this answer only: its sentence, if it has one of its own, and the cards of a set."""
-    words = deed.own_words(speech, answer)
-    if not words:
-        return ""
-    if not isinstance(deed, Subset):
-        return "," + quoted(words)
-    return f",{quoted(words)},[{','.join([number_text(int(card)) for card in deed.meant(speech.s, answer)])}]"
+def write_own(out: BytesWriter, speech: Speech, deed: Deed, answer: i64, words: str) -> None:
+    """What is told of this answer only: a sentence of its own, and the cards of a set."""
+    out.write(b"],")
+    write_text(out, words)
+    if isinstance(deed, Subset):
+        out.write(b",[")
+        out.write(b",".join([number_text(card) for card in deed.meant(speech.s, answer)]))
+        out.write(b"]")
+    out.write(b"]")
 
 
-def kind_text(sort: Sort, value: i64) -> str:
-    """What a field is."""
-    if sort.card_of(value) >= 0:
-        return '"card"'
+def kind_text(sort: Sort) -> bytes:
+    """What a field is that names no card."""
     if isinstance(sort, SeatSort):
-        return '"seat"'
+        return b'"seat"'
     if isinstance(sort, AbilitySort):
-        return '"ability"'
+        return b'"ability"'
     if isinstance(sort, WordSort):
-        return '"word"'
-    return '"number"' if type(sort) is Sort else '"place"'
-
-
-def number_of(sort: Sort, value: i64) -> str:
-    """A card or a player also by number."""
-    card = sort.card_of(value)
-    if card >= 0:
-        return f',"card":{card}'
-    return f',"seat":{value}' if isinstance(sort, SeatSort) else ""
+        return b'"word"'
+    return b'"number"' if type(sort) is Sort else b'"place"'

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.strings import BytesWriter, read_i16_le, read_i64_le
 from librt.vecs import append, vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from bestiary.engine.save import NOTHING, Json
 from bestiary.engine.schema import (
@@ -32,30 +33,44 @@ from bestiary.engine.schema import (
     Number,
 )
 from bestiary.engine.view import Asked, seats_of
-from bestiary.engine.wire import dict_text, key_text, label, number_text, quoted, written
+from bestiary.engine.wire import escaped, key_text, number_text, write_dict, write_json, write_text
 
 if TYPE_CHECKING:
     from bestiary.engine.game import Game
     from bestiary.engine.state import State
 
 EVERYBODY: Final = SPECTATOR + 1  # where a zone keeps what all viewers read alike
+NUMBER: Final = 2  # bytes of a number of a card
+AT_ONCE: Final = 8  # bytes that are compared at once
 
 
 class Columns:
     """Some columns of a card in writing. Most often all are 0, as with every card that has just moved."""
 
     def __init__(self, columns: list[Column]) -> None:
-        self.keys: Final = ["," + key_text(column.name) for column in columns]
+        self.keys: Final = [b"," + key_text(column.name) for column in columns]
+        self.zero: Final = [key + b"0" for key in self.keys]
+        self.zeros: Final = b"".join(self.zero)
         self.numbers: Final[vec[i64]] = vec[i64]([i64(column.number) for column in columns])
-        self.zeros: Final = "".join([f"{key}0" for key in self.keys])
 
-    def text(self, s: State, card: i64) -> str:
+    def write(self, out: BytesWriter, s: State, card: i64) -> None:
         """The numbers of a card, each after its name."""
+        if self._are_zero(s, card):
+            out.write(self.zeros)
+            return
+        for place in range(i64(len(self.numbers))):
+            value = s.get(self.numbers[place], card)
+            if value == 0:
+                out.write(self.zero[place])
+            else:
+                out.write(self.keys[place])
+                out.write(number_text(value))
+
+    def _are_zero(self, s: State, card: i64) -> bool:
         for number in self.numbers:
             if s.get(number, card) != 0:
-                places = range(len(self.keys))
-                return "".join([self.keys[one] + number_text(int(s.get(self.numbers[one], card))) for one in places])
-        return self.zeros
+                return False
+        return True
 
 
 class Tally:
@@ -66,9 +81,9 @@ class Tally:
         self.places: Final[vec[i64]] = vec[i64]([i64(one.number) + seat for one in numbers])
         self.values: vec[i64] = vec[i64]([i64(0)] * len(numbers))
         self.facts: dict[str, Json] = NOTHING
-        self.text: str = ""
+        self.text: bytes = b""
 
-    def write(self, s: State, facts: dict[str, Json]) -> str:
+    def look(self, s: State, facts: dict[str, Json]) -> bytes:
         """As it is now."""
         is_other = not self.text or facts != self.facts
         for one in range(i64(len(self.places))):
@@ -78,26 +93,36 @@ class Tally:
                 is_other = True
         if is_other:
             self.facts = facts
-            self.text = self._text(facts)
+            self.text = self._written(facts)
         return self.text
 
-    def _text(self, facts: dict[str, Json]) -> str:
+    def _written(self, facts: dict[str, Json]) -> bytes:
         """The numbers in their order, then the facts; a fact of the same name as a number stands in its place."""
-        parts: list[str] = []
+        out, between = BytesWriter(), b"{"
         place: i64 = 0
         for name, key in self.keys.items():
-            parts.append(key + (written(facts[name]) if name in facts else number_text(int(self.values[place]))))
+            out.write(between)
+            out.write(key)
+            if facts and name in facts:
+                write_json(out, facts[name])
+            else:
+                out.write(number_text(self.values[place]))
             place += 1
+            between = b","
         for name, fact in facts.items():
             if name not in self.keys:
-                parts.append(key_text(name) + written(fact))
-        return "{" + ",".join(parts) + "}"
+                out.write(between)
+                out.write(key_text(name))
+                write_json(out, fact)
+                between = b","
+        out.write(b"{}" if between == b"{" else b"}")
+        return out.getvalue()
 
 
 class ZonePane:
     """A zone of a seat in writing, by viewer; empty until they look."""
 
-    def __init__(self, number: int, head: str) -> None:
+    def __init__(self, number: int, head: bytes) -> None:
         self.number: i64 = number
         self.head: Final = head
         self.look: i64 = 0  # the last look at which it had changed
@@ -118,7 +143,7 @@ class Pane:
     def __init__(self, game: Game, seats: i64) -> None:
         schema = game.book.schema
         self.game: Final = game
-        self.head: Final = f'{{"game":{quoted(game.name)},"edition":{quoted(game.edition)},"seat":'.encode()
+        self.head: Final = b'{"game":"%b","edition":"%b","seat":' % (escaped(game.name), escaped(game.edition))
         self.stay: Final = Columns(schema.shown_stay)
         self.itself: Final = Columns(schema.shown_itself)
         told = [OWNER, BACK, FACE, *[column.number for column in [*schema.shown_stay, *schema.shown_itself]]]
@@ -130,8 +155,8 @@ class Pane:
         self.by_number: Final[list[ZonePane | None]] = []
         for zone in schema.zones:
             for seat in seats_of(seats, zone):
-                whose = "null" if zone.shared else number_text(seat)
-                head = f'{{"name":{quoted(zone.name)},"seat":{whose},"count":'
+                whose = b"null" if zone.shared else number_text(seat)
+                head = b'{"name":"%b","seat":%b,"count":' % (escaped(zone.name), whose)
                 self.zones.append(ZonePane(zone.number + seat, head))
                 while len(self.by_number) <= zone.number + seat:
                     self.by_number.append(None)
@@ -140,10 +165,11 @@ class Pane:
         self.unknown: Final[list[bytes]] = []  # and for who does not
         self.facts: Final[list[dict[str, Json]]] = []
         self.open: Final[list[dict[str, Json]]] = []
-        self.column: vec[i16] = vec[i16]()  # the columns when somebody last looked
+        self.column: bytes = b""  # the columns when somebody last looked
         self.looks: i64 = 0  # how often somebody looked and something had happened
         self.heard: vec[i64] = vec[i64]([i64(NOBODY)] * EVERYBODY)  # the last of these looks that brought news, by viewer
         self.before: bytes = b""  # what stands before the question
+        self.question: bytes = b""  # if everybody reads the same; empty until somebody does
         self.after: bytes = b""  # and between it and the zones
         self.is_stale: bool = True
 
@@ -170,9 +196,20 @@ class Pane:
 
     def _framed(self, s: State, viewer: int, zones: list[bytes]) -> bytes:
         """Some zones, and all that is no zone."""
-        question = "null" if s.depth == 0 else question_text(Asked(s, viewer))
-        seat = b"null" if viewer == SPECTATOR else number_text(viewer).encode()
-        return b"".join([self.head, seat, self.before, question.encode(), self.after, b",".join(zones), b"]}"])
+        seat = b"null" if viewer == SPECTATOR else number_text(viewer)
+        return b"".join([self.head, seat, self.before, self._question(s, viewer), self.after, b",".join(zones), b"]}"])
+
+    def _question(self, s: State, viewer: int) -> bytes:
+        """Who is asked what, as a viewer reads it."""
+        if self.question:
+            return self.question
+        if s.depth == 0:
+            return b"null"
+        asked = Asked(s, viewer)
+        text = question_text(asked)
+        if not asked.is_about_a_card:
+            self.question = text
+        return text
 
     def _text(self, s: State, zone: ZonePane, viewer: int) -> bytes:
         """A zone as a viewer reads it."""
@@ -190,6 +227,7 @@ class Pane:
         if not self.is_stale:
             return
         self.looks += 1
+        self.question = b""
         self._table(s)
         self._look_at_numbers(s)
         known = vec[i64]()
@@ -210,33 +248,27 @@ class Pane:
             self.unknown.append(b"")
             self.facts.append(NOTHING)
             self.open.append(NOTHING)
-        wide, then = s.wide, self.column
+        now, then = bytes(s.column), self.column
+        row = s.wide * NUMBER
+        old = i64(len(then)) // row
         for card in range(s.card_count()):
-            if self._is_other(s, card):
+            if card >= old:
                 self._touch(s.get(WHERE, card))
-                if card * wide < i64(len(then)):
-                    self._touch(i64(then[card * wide + WHERE]))
-                    if self._reads_otherwise(s, card):
-                        self._wipe(card)
-        self.column = s.column[:]
+            elif differs(now, then, card * row, (card + 1) * row):
+                self._touch(s.get(WHERE, card))
+                self._touch(self._then(s, WHERE, card))
+                if self._reads_otherwise(s, card):
+                    self._wipe(card)
+        self.column = now
 
-    def _is_other(self, s: State, card: i64) -> bool:
-        """Is a number of the card another one than at the last look?"""
-        wide = s.wide
-        at, end = card * wide, (card + 1) * wide
-        now, then = s.column, self.column
-        if i64(len(then)) < end:
-            return True
-        while at < end:
-            if now[at] != then[at]:
-                return True
-            at += 1
-        return False
+    def _then(self, s: State, column: i64, card: i64) -> i64:
+        """A number of a card at the last look."""
+        return i64(read_i16_le(self.column, (card * s.wide + column) * NUMBER))
 
     def _reads_otherwise(self, s: State, card: i64) -> bool:
-        """Is it a number that can be read?"""
+        """Is a number that can be read another one than at the last look?"""
         for column in self.shown:
-            if s.get(column, card) != i64(self.column[card * s.wide + column]):
+            if s.get(column, card) != self._then(s, column, card):
                 return True
         return False
 
@@ -292,53 +324,89 @@ class Pane:
 
     def _table(self, s: State) -> None:
         """All that is neither question nor zone: the same for everybody."""
-        rules, table, over = self.game.rules, s.table, s.table[ENDING] != 0
-        ending = quoted(rules.ending(int(table[ENDING]) - 1).name) if over else "null"
-        winners = ",".join([number_text(one) for one in range(int(s.seats)) if table[WINNERS] >> one & 1])
-        numbers = f'"turn":{table[TURN]},"active":{table[ACTIVE]},"over":{"true" if over else "false"}'
-        self.before = f',{numbers},"ending":{ending},"winners":[{winners}],"question":'.encode()
-        score = ",".join([number_text(one) for one in rules.score(s)])
-        players = ",".join([tally.write(s, rules.player_facts(s, seat)) for seat, tally in enumerate(self.players)])
-        shared = self.shared.write(s, NOTHING)
-        self.after = f',"score":[{score}],"numbers":{shared},"players":[{players}],"zones":['.encode()
+        rules, table, out = self.game.rules, s.table, BytesWriter()
+        out.write(b',"turn":')
+        out.write(number_text(table[TURN]))
+        out.write(b',"active":')
+        out.write(number_text(table[ACTIVE]))
+        if table[ENDING] != 0:
+            out.write(b',"over":true,"ending":')
+            write_text(out, rules.ending(int(table[ENDING]) - 1).name)
+        else:
+            out.write(b',"over":false,"ending":null')
+        won = [number_text(one) for one in range(s.seats) if table[WINNERS] >> one & 1 != 0]
+        out.write(b',"winners":[%b],"question":' % b",".join(won))
+        self.before = out.getvalue()
+        score = b",".join([number_text(one) for one in rules.score(s)])
+        players = b",".join([tally.look(s, rules.player_facts(s, seat)) for seat, tally in enumerate(self.players)])
+        self.after = b',"score":[%b],"numbers":%b,"players":[%b],"zones":[' % (score, self.shared.look(s, NOTHING), players)
 
     def _zone(self, s: State, zone: ZonePane, viewer: int) -> bytes:
         """A zone and its cards, for a viewer."""
-        parts: list[bytes] = []
+        out = BytesWriter()
+        out.write(zone.head)
+        out.write(number_text(s.count(zone.number)))
+        out.write(b',"cards":[')
         card = s.top(zone.number)
         while card != NOBODY:
-            if s.knows(viewer, card):
-                if not self.known[card]:
-                    self.known[card] = self._known(s, card)
-                parts.append(self.known[card])
-            else:
-                if not self.unknown[card]:
-                    self.unknown[card] = (self._sleeve(s, card) + facts_text(self.open[card]) + "}").encode()
-                parts.append(self.unknown[card])
+            out.write(self._card(s, card, s.knows(viewer, card)))
             card = s.get(UNDER, card)
-        head = f'{zone.head}{number_text(int(s.count(zone.number)))},"cards":['.encode()
-        return b"".join([head, b",".join(parts), b"]}"])
+            if card != NOBODY:
+                out.write(b",")
+        out.write(b"]}")
+        return out.getvalue()
 
-    def _sleeve(self, s: State, card: i64) -> str:
-        """What everybody sees of a card."""
-        owner, back = number_text(int(s.get(OWNER, card))), number_text(int(s.get(BACK, card)))
-        return f'{{"id":{number_text(int(card))},"owner":{owner},"back":{back}{self.stay.text(s, card)}'
+    def _card(self, s: State, card: i64, is_known: bool) -> bytes:
+        """A card for who knows its face, or for who does not."""
+        texts = self.known if is_known else self.unknown
+        if not texts[card]:
+            texts[card] = self._written(s, card, is_known)
+        return texts[card]
 
-    def _known(self, s: State, card: i64) -> bytes:
-        """A card for who knows its face."""
-        name = label(self.game.book.faces[s.get(FACE, card)].name)
-        facts = {**self.open[card], **self.facts[card]} if self.open[card] else self.facts[card]
-        text = f'{self._sleeve(s, card)},"name":{name}{self.itself.text(s, card)}{facts_text(facts)}}}'
-        return text.encode()
+    def _written(self, s: State, card: i64, is_known: bool) -> bytes:
+        """What everybody sees of a card; then its name and what belongs to it, for who knows them."""
+        out = BytesWriter()
+        out.write(b'{"id":')
+        out.write(number_text(card))
+        out.write(b',"owner":')
+        out.write(number_text(s.get(OWNER, card)))
+        out.write(b',"back":')
+        out.write(number_text(s.get(BACK, card)))
+        self.stay.write(out, s, card)
+        facts = self.open[card]
+        if is_known:
+            out.write(b',"name":')
+            write_text(out, self.game.book.faces[s.get(FACE, card)].name)
+            self.itself.write(out, s, card)
+            facts = {**facts, **self.facts[card]} if facts else self.facts[card]
+        if facts:
+            out.write(b',"facts":')
+            write_dict(out, facts)
+        out.write(b"}")
+        return out.getvalue()
 
 
-def facts_text(facts: dict[str, Json]) -> str:
-    """What a card amounts to, if there is anything to say."""
-    return ',"facts":' + dict_text(facts) if facts else ""
+def differs(now: bytes, then: bytes, at: i64, end: i64) -> bool:
+    """Do two rows of bytes differ from one place to another? The last bytes are compared together with some that were before."""
+    while at + AT_ONCE <= end:
+        if read_i64_le(now, at) != read_i64_le(then, at):
+            return True
+        at += AT_ONCE
+    return at < end and read_i64_le(now, end - AT_ONCE) != read_i64_le(then, end - AT_ONCE)
 
 
-def question_text(asked: Asked) -> str:
+def question_text(asked: Asked) -> bytes:
     """Who is asked what, in writing."""
-    card = "null" if asked.card is None else number_text(asked.card)
-    words = f'"asks":{quoted(asked.asks)},"rule":{label(asked.rule)},"name":{label(asked.name)}'
-    return f'{{"who":{number_text(asked.who)},{words},"card":{card}}}'
+    out = BytesWriter()
+    out.write(b'{"who":')
+    out.write(number_text(asked.who))
+    out.write(b',"asks":')
+    write_text(out, asked.asks)
+    out.write(b',"rule":')
+    write_text(out, asked.rule)
+    out.write(b',"name":')
+    write_text(out, asked.name)
+    out.write(b',"card":')
+    out.write(b"null" if asked.card is None else number_text(asked.card))
+    out.write(b"}")
+    return out.getvalue()

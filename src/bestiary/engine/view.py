@@ -46,6 +46,7 @@ class Asked:
         assert isinstance(step, Ask)
         about_a_card = s.this >= 0 and step.number != s.book.react.number  # there `this` is the memory of the order
         is_unseen = about_a_card and s.who != viewer and not s.knows(viewer, s.this)
+        self.is_about_a_card: Final = about_a_card
         self.who: Final = int(s.who)
         self.asks: Final = UNSEEN if is_unseen else step.says(s)
         self.rule: Final = "" if is_unseen else step.rule

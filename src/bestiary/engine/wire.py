@@ -1,68 +1,88 @@
-"""JSON as it goes over the wire, written by hand: the parts of a view and of a menu are joined from ready pieces."""
+"""JSON as it goes over the wire, written by hand: the parts of a view, a menu and a log are put together from ready pieces."""
 
 from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING, Final
 
+from librt.strings import BytesWriter
+from mypy_extensions import i64
+
 if TYPE_CHECKING:
     from bestiary.engine.save import Json
 
-SMALL: Final = [str(number) for number in range(256)]  # almost every number of a card
-KEYS: Final[dict[str, str]] = {}  # keys in writing, with their colon: the words of the games, so there are not many
-LABELS: Final[dict[str, str]] = {}  # names and rules in quotation marks: nor are there many of these
+SMALL: Final = [str(number).encode() for number in range(256)]  # almost every number of a card
+KEYS: Final[dict[str, bytes]] = {}  # keys in writing, with their colon: the words of the games, so there are not many
+PIECES: Final[dict[str, bytes]] = {}  # texts as they stand between quotation marks: most are wanted again and again
+MOST_PIECES: Final = 1 << 13  # so many are kept, for players give themselves names
 
 
-def number_text(value: int) -> str:
+def number_text(value: i64) -> bytes:
     """A whole number."""
-    return SMALL[value] if 0 <= value < 256 else str(value)
+    return SMALL[value] if 0 <= value < 256 else str(value).encode()
 
 
-def is_plain(text: str) -> bool:
-    """Can it stand between quotation marks as it is?"""
-    return text.isprintable() and '"' not in text and "\\" not in text
-
-
-def quoted(text: str) -> str:
-    """A text in quotation marks; what cannot stand there as it is, is escaped."""
-    return f'"{text}"' if is_plain(text) else json.dumps(text, ensure_ascii=False)
-
-
-def label(text: str) -> str:
-    """A text in quotation marks that is printed in a rulebook or on a card, so that it will be wanted again."""
-    known = LABELS.get(text)
+def escaped(text: str) -> bytes:
+    """A text as it stands between quotation marks. What is escaped piece by piece is so as a whole."""
+    known = PIECES.get(text)
     if known is None:
-        known = quoted(text)
-        LABELS[text] = known
+        if len(PIECES) >= MOST_PIECES:
+            PIECES.clear()
+        known = json.dumps(text, ensure_ascii=False)[1:-1].encode()
+        PIECES[text] = known
     return known
 
 
-def written(value: Json) -> str:
-    """Anything that a view may hold."""
-    if isinstance(value, str):
-        return quoted(value)
-    if value is None:
-        return "null"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int):
-        return number_text(value)
-    if isinstance(value, dict):
-        return dict_text(value)
-    if isinstance(value, list):
-        return "[" + ",".join([written(one) for one in value]) + "]"
-    return json.dumps(value)
-
-
-def dict_text(value: dict[str, Json]) -> str:
-    """An object, its keys in their order."""
-    return "{" + ",".join([key_text(key) + written(one) for key, one in value.items()]) + "}"
-
-
-def key_text(key: str) -> str:
+def key_text(key: str) -> bytes:
     """A key with its colon."""
     known = KEYS.get(key)
     if known is None:
-        known = quoted(key) + ":"
+        known = json.dumps(key, ensure_ascii=False).encode() + b":"
         KEYS[key] = known
     return known
+
+
+def write_text(out: BytesWriter, text: str) -> None:
+    """A text in quotation marks."""
+    out.write(b'"')
+    out.write(escaped(text))
+    out.write(b'"')
+
+
+def write_json(out: BytesWriter, value: Json) -> None:
+    """Anything that a view may hold."""
+    if isinstance(value, str):
+        write_text(out, value)
+    elif value is None:
+        out.write(b"null")
+    elif isinstance(value, bool):
+        out.write(b"true" if value else b"false")
+    elif isinstance(value, int):
+        out.write(number_text(value))
+    elif isinstance(value, dict):
+        write_dict(out, value)
+    elif isinstance(value, list):
+        write_list(out, value)
+    else:
+        out.write(json.dumps(value).encode())
+
+
+def write_dict(out: BytesWriter, value: dict[str, Json]) -> None:
+    """An object, its keys in their order."""
+    between = b"{"
+    for key, one in value.items():
+        out.write(between)
+        out.write(key_text(key))
+        write_json(out, one)
+        between = b","
+    out.write(b"}" if value else b"{}")
+
+
+def write_list(out: BytesWriter, value: list[Json]) -> None:
+    """A row of things."""
+    between = b"["
+    for one in value:
+        out.write(between)
+        write_json(out, one)
+        between = b","
+    out.write(b"]" if value else b"[]")
