@@ -320,28 +320,14 @@ class Ask(Step):
         deed.take(s, answer)
 
     def codes(self, speech: Speech, answers: vec[i64]) -> list[str]:
-        """These answers in notation: short, or exact where two would be written alike. In a row most differ by the last field."""
-        codes: list[str] = []
-        before, begun = i64(NO_FIELD), ""  # the last answer but for its last field, and how it begins
-        for answer in answers:
-            deed = self.deeds[answer & DEED]
-            last = i64(len(deed.sorts)) - 1
-            code = deed.own_code(speech, answer, False)
-            if code or last < 0:
-                speech.is_plain = speech.is_plain and not code  # nobody has looked at how it is written
-                codes.append(code or deed.verb)
-                continue
-            ahead = answer & ~(MASKS[last] << SHIFTS[last])
-            if ahead != before:
-                before, begun = ahead, deed.verb
-                for place in range(last):
-                    begun += speech.of(deed.sorts[place], answer, place).next
-            codes.append(begun + speech.of(deed.sorts[last], answer, last).next)
-        return codes if len(set(codes)) == len(codes) else self._told_apart(speech, answers, codes)
+        """These answers in notation: short, or exact where two would be written alike."""
+        return self.told_apart(speech, answers, [self.deeds[answer & DEED].write(speech, answer, False) for answer in answers])
 
-    def _told_apart(self, speech: Speech, answers: vec[i64], codes: list[str]) -> list[str]:
+    def told_apart(self, speech: Speech, answers: vec[i64], codes: list[str]) -> list[str]:
         """These codes, exact where two are alike."""
-        speech.is_plain = False  # nor at exact words
+        if len(set(codes)) == len(codes):
+            return codes
+        speech.is_plain = False  # nobody has looked at how exact words are written
         once: set[str] = set()
         twice: set[str] = set()
         for code in codes:

@@ -282,8 +282,9 @@ class Match:
             return b'{"deeds":[],"fields":[],"moves":[]}'
         ask, speech = self._ask(), Speech(self.state, self.state.who)
         self.answers = ask.legal(self.state)
-        self.offered = ask.codes(speech, self.answers)
-        return Menu(ask, speech, self.answers, self.offered).text()
+        menu = Menu(ask, speech, self.answers)
+        self.offered = menu.codes
+        return menu.text()
 
     def log(self, seat: int | None) -> list[Line]:
         """The lines of the log; read each with line.read(seat)."""

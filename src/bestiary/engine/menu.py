@@ -13,55 +13,76 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bestiary.engine.abilities import AbilitySort
-from bestiary.engine.asks import DEED, Ask, Deed, Said, Speech, field
+from bestiary.engine.asks import DEED, MASKS, NO_FIELD, NOTHING_SAID, SHIFTS, Ask, Deed, Said, Speech, field
 from bestiary.engine.joint import Subset
 from bestiary.engine.notation import SeatSort, Sort, WordSort
 from bestiary.engine.wire import escaped, number_text, write_text
 
 
 class Menu:
-    """These answers with their codes, which are everything that the seat to move may give, for that seat."""
+    """These answers, which are everything that the seat to move may give, for that seat; and their codes."""
 
-    def __init__(self, ask: Ask, speech: Speech, answers: vec[i64], codes: list[str]) -> None:
+    def __init__(self, ask: Ask, speech: Speech, answers: vec[i64]) -> None:
         self.ask: Final = ask
         self.speech: Final = speech
-        self.places: Final = [b""] * len(ask.deeds)  # of the deeds, once they stand here; as they are written
+        self.heads: Final = [b""] * len(ask.deeds)  # what stands between a code and the fields, once a deed was told
         self.deed_count: i64 = 0
         self.field_count: i64 = 0
         self.deeds: Final = BytesWriter()
         self.fields: Final = BytesWriter()
         self.moves: Final = BytesWriter()
-        place: i64 = 0
-        for answer in answers:
-            self._write(ask.deeds[answer & DEED], answer, codes[place], place > 0)
-            place += 1
+        self.before: i64 = NO_FIELD  # the last answer but for its last field, its code, and what follows it, as far as that
+        self.code: str = ""
+        self.head: bytes = b""
+        self.codes: list[str] = [self._add(ask.deeds[answer & DEED], answer, "") for answer in answers]
+        told_apart = ask.told_apart(speech, answers, [*self.codes])
+        if told_apart != self.codes:
+            self.codes = told_apart
+            self.moves.truncate(0)
+            for place, answer in enumerate(answers):
+                self._add(ask.deeds[answer & DEED], answer, told_apart[place])
 
     def text(self) -> bytes:
         """The menu as JSON."""
         parts = [b'{"deeds":[', self.deeds.getvalue(), b'],"fields":[', self.fields.getvalue(), b'],"moves":[']
         return b"".join([*parts, self.moves.getvalue(), b"]}"])
 
-    def _write(self, deed: Deed, answer: i64, code: str, follows: bool) -> None:
-        """A legal move."""
-        out = self.moves
-        head = self.places[answer & DEED] or self._tell_deed(deed, answer & DEED)
-        out.write(b',["' if follows else b'["')
-        out.write(code.encode() if self.speech.is_plain else escaped(code))
-        out.write(head)
-        place: i64 = 0
-        for sort in deed.sorts:
-            said = self.speech.of(sort, answer, place)
-            if not said.place:
-                self._tell_field(said, sort, field(answer, place))
-            if place > 0:
-                out.write(b",")
-            out.write(said.place)
-            place += 1
-        own = deed.own_words(self.speech, answer)
-        if own:
-            write_own(out, self.speech, deed, answer, own)
+    def _add(self, deed: Deed, answer: i64, exact: str) -> str:
+        """A legal move; its code, unless one is given. Answers in a row often differ only in their last field."""
+        out, last = self.moves, i64(len(deed.sorts)) - 1
+        before = answer & ~(MASKS[last] << SHIFTS[last]) if last >= 0 else answer
+        if before != self.before:
+            self.before = before
+            self._begin(deed, answer, last)
+        own = exact or deed.own_code(self.speech, answer, False)
+        said = self._said(deed.sorts[last], answer, last) if last >= 0 else NOTHING_SAID
+        code = own or self.code + said.next
+        out.write(b',["' if len(out) > 0 else b'["')
+        out.write(code.encode() if self.speech.is_plain and not own else escaped(code))
+        out.write(self.head)
+        out.write(said.place)
+        words = deed.own_words(self.speech, answer)
+        if words:
+            write_own(out, self.speech, deed, answer, words)
         else:
             out.write(b"]]")
+        return code
+
+    def _begin(self, deed: Deed, answer: i64, last: i64) -> None:
+        """A code, and what follows it, as far as the last field."""
+        self.code = deed.verb
+        self.head = self.heads[answer & DEED] or self._tell_deed(deed, answer & DEED)
+        for place in range(last):
+            said = self._said(deed.sorts[place], answer, place)
+            self.code += said.next
+            self.head += said.place + b","
+
+    def _said(self, sort: Sort, answer: i64, place: i64) -> Said:
+        """A field of an answer; it is told when it is met for the first time."""
+        said = self.speech.of(sort, answer, place)
+        if not said.place:
+            self._tell_field(said, sort, field(answer, place))
+        return said
 
     def _tell_deed(self, deed: Deed, number: i64) -> bytes:
         """A deed that stands here for the first time; what stands between the code and the fields of its moves."""
@@ -69,9 +90,9 @@ class Menu:
             self.deeds.write(b",")
         self.deeds.write(deed_text(deed))
         self.speech.is_plain = self.speech.is_plain and len(escaped(deed.verb)) == len(deed.verb)
-        self.places[number] = b'",%b,[' % number_text(self.deed_count)
+        head = self.heads[number] = b'",%b,[' % number_text(self.deed_count)
         self.deed_count += 1
-        return self.places[number]
+        return head
 
     def _tell_field(self, said: Said, sort: Sort, value: i64) -> None:
         """A field that stands here for the first time."""

@@ -352,6 +352,10 @@ class State:
         self.table[WINNERS] = winners
         self.depth = 0
 
+    def is_counted(self) -> bool:
+        """Does anybody count which rules are applied?"""
+        return self.log is not None and self.log.keep_count
+
     def cite(self, rule: str) -> None:
         """A rule was applied here."""
         if self.log is not None:

@@ -503,8 +503,10 @@ class Room:
         """Tell everybody how the table stands, all viewers from one seat the same: what is news to them."""
         assert self.match is not None
         ended = m.write(over(self)) if self.match.over else b""
-        since, alike = min(self.told, self.lines()), dict[int, msgspec.Raw]()
-        states, frames = dict[int | None, m.State](), dict[int | None, bytes]()
+        since = min(self.told, self.lines())
+        alike: dict[int, msgspec.Raw] = {}
+        states: dict[int | None, m.State] = {}
+        frames: dict[int | None, bytes] = {}
         for viewer, seat in self.viewers.items():
             if seat is None and self.feed is not None:
                 continue

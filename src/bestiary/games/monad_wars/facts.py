@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bestiary.engine.force import any_of_kind
 from bestiary.engine.save import NOTHING, Json
 from bestiary.engine.schema import ACTIVE, FACE, NOBODY, WHERE
 from bestiary.engine.state import State
@@ -17,32 +18,31 @@ from bestiary.games.monad_wars.schema import (
     BEARER,
     BEFORE,
     BUYS,
-    CLASS,
     COMBAT,
     EARNED,
-    EQUIPMENT,
     EQUIPMENT_MARKET,
     GOLD,
     IS_HIDDEN,
     IS_VIP,
-    KIND,
     LINE,
-    LOCATION,
+    LOCATIONS,
     PARTY,
     PHASE,
     PHASES,
     PURSUED,
+    RATING,
+    RATING_CHANGE,
     ROWS,
+    SPENT_AP,
     TOKENS,
     UNIT_MARKET,
     WHERE_IS,
+    WOUNDS,
 )
 from bestiary.games.monad_wars.values import (
     HUNDRED,
-    ap,
     armor,
     hazard_rating,
-    hp,
     initiative,
     is_fighter,
     is_marked,
@@ -59,21 +59,29 @@ PLACES: Final[dict[int, dict[str, Json]]] = {}
 PRICES: Final[dict[int, dict[str, Json]]] = {}
 
 
-def card_facts(s: State, card: i64) -> dict[str, Json]:
-    """A unit as it stands, the bearer or the price of an item, who is at a location, what is earned of a class."""
-    kind = s.printed(KIND, card)
+def card_facts(s: State, card: i64, is_rated: bool) -> dict[str, Json]:
+    """A unit as it stands, the bearer or the price of an item, who is at a location, what is earned of a class.
+
+    Nothing is told of other cards that are not in play. `is_rated` says whether the rating of any location is changed.
+    """
+    where = s.get(WHERE, card)
+    if s.book.schema.playing[where] == 0:
+        return price_fact(s, card) if where in (UNIT_MARKET, EQUIPMENT_MARKET) else NOTHING
+    if where == LOCATIONS:
+        return place_facts(s, card, is_rated)
     if is_fighter(s, card):
         return fighter_facts(s, card)
-    if s.get(WHERE, card) in (UNIT_MARKET, EQUIPMENT_MARKET):
-        return price_fact(s, card)
-    if kind == EQUIPMENT and s.get(BEARER, card) != 0:
+    if s.get(BEARER, card) != 0:
         return {"bearer": int(s.get(BEARER, card)) - 1}
-    if kind == LOCATION:
-        return place_facts(s, card)
-    if kind == CLASS and s.get(EARNED, card) != 0:
+    if s.get(EARNED, card) != 0:
         abilities = s.book.faces[s.get(FACE, card)].abilities
         return {"earned": [ability.name for ability in abilities if s.get(EARNED, card) >> ability.place & 1 != 0]}
     return NOTHING
+
+
+def is_any_rated(s: State) -> bool:
+    """Is anything in force that changes the rating of a location?"""
+    return any_of_kind(s, RATING_CHANGE)
 
 
 def player_facts(s: State, seat: i64) -> dict[str, Json]:
@@ -89,9 +97,9 @@ def player_facts(s: State, seat: i64) -> dict[str, Json]:
     return out
 
 
-def place_facts(s: State, place: i64) -> dict[str, Json]:
+def place_facts(s: State, place: i64, is_rated: bool) -> dict[str, Json]:
     """MW-74: the hazard rating of a location, and whose parties are there."""
-    rating, parties = hazard_rating(s, place), parties_at(s, place)
+    rating, parties = hazard_rating(s, place) if is_rated else s.printed(RATING, place), parties_at(s, place)
     key = int(rating) << 4 | int(parties)
     found = PLACES.get(key)
     if found is None:
@@ -129,9 +137,10 @@ def price_fact(s: State, card: i64) -> dict[str, Json]:
 
 def fighter_facts(s: State, unit: i64) -> dict[str, Json]:
     """HP, AP, INI, AR and level as they stand, and what is true of the unit in a combat."""
-    out: dict[str, Json] = {"hp": int(hp(s, unit)), "max hp": int(max_hp(s, unit)), "ap": int(ap(s, unit))}
-    out["max ap"], out["ini"], out["ar"] = int(max_ap(s, unit)), int(initiative(s, unit)), int(armor(s, unit))
-    out["level"] = int(level(s, unit))
+    whole, most = max_hp(s, unit), max_ap(s, unit)
+    out: dict[str, Json] = {"hp": int(max(0, whole - s.get(WOUNDS, unit))), "max hp": int(whole)}
+    out["ap"], out["max ap"] = int(max(0, most - s.get(SPENT_AP, unit))), int(most)
+    out["ini"], out["ar"], out["level"] = int(initiative(s, unit)), int(armor(s, unit)), int(level(s, unit))
     if s.table[COMBAT] != 0 and s.get(LINE, unit) != 0:
         out["in row"] = ROWS[int(s.get(LINE, unit)) - 1]
         acting = bool(s.table[ACTOR] == unit + 1)

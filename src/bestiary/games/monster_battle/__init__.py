@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from bestiary.engine.cards import Deck, Entry, Face, Problem, Value
 from bestiary.engine.game import BadRequest, Ending, Game, Option, Rules, Settings
 from bestiary.engine.maker import Maker
-from bestiary.engine.save import Json
+from bestiary.engine.save import NOTHING, Json
 from bestiary.engine.schema import ACTIVE, FACE, NOBODY, SPENT, WHERE
 from bestiary.engine.state import State, new_card
 from bestiary.games.monster_battle.invariants import lattice_faults
@@ -167,14 +167,17 @@ class MonsterBattle(Rules):
         }
 
 
+REBORN: Final[dict[str, Json]] = {"reborn": True}
+
+
 def facts(s: State, card: i64, changes: vec[i64]) -> dict[str, Json]:
     """What a card amounts to, with what changes the values of monsters now."""
-    reborn: dict[str, Json] = {"reborn": True} if s.get(SPENT, card) != 0 else {}
+    reborn = REBORN if s.get(SPENT, card) != 0 else NOTHING
     if s.book.schema.playing[s.get(WHERE, card)] == 0:
         return reborn
-    values: list[Json] = [int(value(s, card, edge, changes)) for edge in range(4)]
-    health = int(s.printed(HEALTH, card))
-    return {"values": values, "damage": int(damage(s, card, changes)), "health": health, **reborn}
+    values: list[Json] = [int(value(s, card, edge, changes)) for edge in range(i64(4))]
+    out: dict[str, Json] = {"values": values, "damage": int(damage(s, card, changes)), "health": int(s.printed(HEALTH, card))}
+    return {**out, **reborn} if reborn else out
 
 
 GAME: Final = MonsterBattle(

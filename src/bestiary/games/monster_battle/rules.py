@@ -130,7 +130,10 @@ class CellSort(Sort):
     """A cell of the lattice, written x,y (MB-9)."""
 
     def write(self, s: State, seat: i64, value: i64) -> str:
-        return f"{cell_x(value)},{cell_y(value)}"
+        known = WRITTEN.get(value)
+        if known is None:
+            known = WRITTEN[value] = f"{cell_x(value)},{cell_y(value)}"
+        return known
 
     def read(self, s: State, seat: i64, word: str) -> vec[i64]:
         found = CELL.fullmatch(word)
@@ -140,6 +143,7 @@ class CellSort(Sort):
 
 
 CELLS: Final = CellSort()
+WRITTEN: Final[dict[i64, str]] = {}  # cells, as far as anybody came
 WAY_UP: Final = WordSort(["", "turned"], ["", ", turned"])
 
 
@@ -297,7 +301,7 @@ class LayMonster(Deed):
         s.move(a, TABLE + s.who)
         lay(s, a, cell_x(b), cell_y(b), c)
         enter(s, a)
-        if s.log is not None:
+        if s.is_counted():
             cite_laying(s, a)
         played = s.book.faces[s.get(FACE, a)].played
         if played is not None:
@@ -347,7 +351,7 @@ class Kill(Step):
     def run(self, s: State) -> None:
         changes = changes_of(s)
         doomed = doomed_by(s, changes)
-        if s.log is not None:
+        if s.is_counted():
             cite_kill(s, changes, i64(len(doomed)))
         if len(doomed) == 0:
             return

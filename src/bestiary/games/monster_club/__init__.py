@@ -186,7 +186,7 @@ class MonsterClub(Rules):
     def facts(self, s: State, card: i64) -> dict[str, Json]:
         """What a monster that lies face up amounts to now; nothing in it tells what lies face down (MC-R28)."""
         if not is_monster(s, card):
-            return {"slot": "none"} if is_power(s, card) and s.printed(FREE, card) != 0 else {}
+            return {"slot": "none"} if is_power(s, card) and s.printed(FREE, card) != 0 else NOTHING
         out: dict[str, Json] = {"slots": int(slots(s, card))}
         if is_up(s, card):
             out["score"], out["original"] = int(score(s, card)), int(original_score(s, card))
@@ -198,11 +198,11 @@ class MonsterClub(Rules):
             return NOTHING
         if s.table[ATTACKER] - 1 == s.stay(card):
             return {"attack": "attacker" if s.table[TARGET] != 0 else "open attacker"}
-        return {"attack": "target"} if s.table[TARGET] - 1 == s.stay(card) else {}
+        return {"attack": "target"} if s.table[TARGET] - 1 == s.stay(card) else NOTHING
 
     def player_facts(self, s: State, seat: i64) -> dict[str, Json]:
         """The phase of the player in turn."""
-        return {"phase": PHASES[int(s.table[PHASE])]} if s.table[ACTIVE] == seat else {}
+        return {"phase": PHASES[int(s.table[PHASE])]} if s.table[ACTIVE] == seat else NOTHING
 
     def score(self, s: State) -> list[int]:
         """The lives."""
