@@ -8,7 +8,8 @@ import pytest
 from librt.strings import BytesWriter
 
 import bestiary
-from bestiary.engine.wire import MOST_PIECES, PIECES, escaped, write_json, write_text
+from bestiary.engine import agenda
+from bestiary.engine.wire import MOST_PIECES, PIECES, piece, write_json, write_text
 
 GAMES = bestiary.games(hidden=True)
 
@@ -56,6 +57,22 @@ def test_who_gave_up_is_seen_at_once(game: str) -> None:
     assert match.view_text(None) == msgspec.json.encode(match.view(None))
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_no_number_of_a_card_changes_unnoticed(game: str) -> None:
+    match, chance, changes = bestiary.load(game).new(seed=5), random.Random(5), 0
+    s = match.state
+    for _ in range(300):
+        if match.over:
+            break
+        before, s.changed = [*s.column], 0
+        agenda.play(s, chance.choice(match.legal()).answer)
+        for at, number in enumerate(s.column):
+            if at >= len(before) or number != before[at]:
+                assert s.changed >> (at // s.wide & 63) & 1, f"column {at % s.wide} of card {at // s.wide}"
+                changes += 1
+    assert changes > 0
+
+
 def test_a_clone_is_seen_as_it_goes_on_by_itself() -> None:
     match = bestiary.load("monster-club").new(seed=3)
     before = match.view_text(0)
@@ -83,5 +100,5 @@ def test_everything_that_a_view_may_hold_is_written() -> None:
 
 def test_no_more_texts_are_kept_than_some() -> None:
     for number in range(2 * MOST_PIECES):
-        assert escaped(f"name {number}") == b"name %d" % number
+        assert piece(f"name {number}") == b"name %d" % number
     assert len(PIECES) <= MOST_PIECES

@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 from bestiary.engine.agenda import Book, Step
 from bestiary.engine.notation import Sort
 from bestiary.engine.state import State
-from bestiary.engine.wire import escaped
+from bestiary.engine.wire import piece
 
 # An answer is one integer: the deed, and up to four fields.
 DEED: Final = 255
@@ -92,7 +92,7 @@ class Speech:
             value = field(answer, place)
             said = Said(sort.write(self.s, self.seat, value), sort.tell(self.s, self.seat, value))
             self.said[key] = said
-            self.is_plain = self.is_plain and len(escaped(said.word)) == len(said.word)
+            self.is_plain = self.is_plain and len(piece(said.word)) == len(said.word)
         return said
 
     def exact(self, sort: Sort, answer: i64, place: i64) -> str:
@@ -106,7 +106,7 @@ class Sentence:
     def __init__(self, text: str) -> None:
         parts = GAP.split(text)
         self.parts: Final = parts[::2]
-        self.pieces: Final = [escaped(part) for part in self.parts]  # as they stand in JSON
+        self.pieces: Final = [piece(part) for part in self.parts]  # as they stand in JSON
         self.gaps: Final = [int(part) for part in parts[1::2]]
 
     def filled(self, speech: Speech, sorts: list[Sort], answer: i64) -> str:

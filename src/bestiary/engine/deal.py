@@ -30,6 +30,8 @@ def swap_cards(s: State, a: i64, b: i64) -> None:
         was = column[at + i]
         column[at + i] = column[bt + i]
         column[bt + i] = was
+    s.touch(a)
+    s.touch(b)
 
 
 def shuffle(s: State, zone: i64) -> None:
@@ -149,6 +151,7 @@ def exchange(s: State, sleeves: vec[i64], order: vec[i64]) -> None:
         old, new = order[place] * s.wide, sleeves[place] * s.wide
         for i in range(i64(SEEN), s.book.schema.fresh):
             s.column[new + i] = was[old + i]
+        s.touch(sleeves[place])
     for at in range(i64(len(s.memory))):
         chosen = s.memory[at]
         if 0 < chosen >> SLOT <= THIS:
@@ -312,6 +315,7 @@ def _deal(s: State, sleeves: vec[i64], seat: i64, at_random: bool) -> None:
         old, new = pile[at] * s.wide, sleeves[at] * s.wide
         for i in range(i64(FACE), s.book.schema.fresh):
             s.column[new + i] = was[old + i]
+        s.touch(sleeves[at])
 
 
 def _make_possible(s: State, possible: Possible, pile: vec[i64], sleeves: vec[i64]) -> None:

@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from bestiary.engine.asks import GAPS, Ask, Deed, Sentence, Speech, field
 from bestiary.engine.notation import SeatSort
 from bestiary.engine.schema import ALL, FACE, NOBODY, SEEN, SPECTATOR, TURN
-from bestiary.engine.wire import escaped, number_text, write_text
+from bestiary.engine.wire import number_text, piece, write_text
 
 if TYPE_CHECKING:
     from bestiary.engine.agenda import Step
@@ -76,7 +76,7 @@ class Line:
         out.write(b'{"text":"')
         out.write(sentence.pieces[0])
         for place, gap in enumerate(sentence.gaps):
-            out.write(escaped(self._word(gap, viewer, names)))
+            out.write(piece(self._word(gap, viewer, names)))
             out.write(sentence.pieces[place + 1])
         out.write(b'","rule":')
         write_text(out, self.rule)

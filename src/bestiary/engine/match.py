@@ -6,8 +6,8 @@ import difflib
 import re
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import vec
-from mypy_extensions import i16, i64
+from librt.vecs import append, vec
+from mypy_extensions import i64
 
 from bestiary.engine import agenda
 from bestiary.engine.asks import DEED, Ask, Refusal, Speech
@@ -87,6 +87,7 @@ class Match:
         self.pane: Pane | None = None  # what viewers see, in writing; made when somebody wants it so
         self.offered: list[str] = []  # the moves of the menu that was written last, if it is still that of the question
         self.answers: vec[i64] = vec[i64]()  # and what they mean
+        self.seen: vec[i64] = vec[i64]()  # by card: mask of the seats that know its face, when somebody last took note
 
     @property
     def revealing(self) -> list[bool]:
@@ -151,15 +152,17 @@ class Match:
             given = self._slugged(code)
             answer = self._answer(code, given)
             code = self._code(ask, answer, given)
-        known, secrets, words = s.column[:], self._secrets(), s.chance.save() if s.log is None else []
+        self._take_note()
+        secrets, words = self._secrets(), s.chance.save() if s.log is None else []
         if s.log is not None:
             s.log.watch_chance(s)
             s.log.decides(s, ask, s.who, answer)
         agenda.play(s, answer)
+        learned = self._take_note()
         self._carried_out()
         self.moves.append(code)
         told = (s.chance.save() != words if s.log is None else s.log.is_told_by_chance(s)) or self._secrets() < secrets
-        self.learned.append(ALL if told else self._news(known))
+        self.learned.append(ALL if told else learned)
 
     def concede(self, seat: int) -> None:
         """A player gives up, whoever is asked."""
@@ -186,14 +189,18 @@ class Match:
         """How many secret answers are kept."""
         return sum(1 for seat in range(int(self.state.seats)) if self.state.table[SECRET + seat] != NOBODY)
 
-    def _news(self, before: vec[i16]) -> int:
-        """Who knows the face of a card now that they did not know before, when the columns were these."""
-        s, mask, at = self.state, i64(0), i64(SEEN)
-        known = i64(len(before))
-        while at < i64(len(s.column)):
-            now, then = i64(s.column[at]), i64(before[at]) if at < known else i64(0)
-            mask |= now & ~then
-            at += s.wide
+    def _take_note(self) -> int:
+        """Who knows the face of a card that they did not know when this was last asked."""
+        s, changed, mask = self.state, self.state.changed, i64(0)
+        s.changed = 0
+        if self.pane is not None:
+            self.pane.changed |= changed
+        while i64(len(self.seen)) < s.card_count():
+            self.seen = append(self.seen, 0)
+        for card in range(s.card_count()):
+            if changed >> (card & 63) & 1 != 0:
+                mask |= s.get(SEEN, card) & ~self.seen[card]
+                self.seen[card] = s.get(SEEN, card)
         return int(mask)
 
     def _code(self, ask: Ask, answer: i64, given: str = "") -> str:

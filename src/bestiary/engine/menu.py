@@ -16,7 +16,7 @@ from bestiary.engine.abilities import AbilitySort
 from bestiary.engine.asks import DEED, MASKS, NO_FIELD, NOTHING_SAID, SHIFTS, Ask, Deed, Said, Speech, field
 from bestiary.engine.joint import Subset
 from bestiary.engine.notation import SeatSort, Sort, WordSort
-from bestiary.engine.wire import escaped, number_text, write_text
+from bestiary.engine.wire import escaped, number_text, piece, write_text
 
 
 class Menu:
@@ -89,7 +89,7 @@ class Menu:
         if self.deed_count > 0:
             self.deeds.write(b",")
         self.deeds.write(deed_text(deed))
-        self.speech.is_plain = self.speech.is_plain and len(escaped(deed.verb)) == len(deed.verb)
+        self.speech.is_plain = self.speech.is_plain and len(piece(deed.verb)) == len(deed.verb)
         head = self.heads[number] = b'",%b,[' % number_text(self.deed_count)
         self.deed_count += 1
         return head
@@ -132,8 +132,9 @@ def deed_text(deed: Deed) -> bytes:
 
 def write_own(out: BytesWriter, speech: Speech, deed: Deed, answer: i64, words: str) -> None:
     """What is told of this answer only: a sentence of its own, and the cards of a set."""
-    out.write(b"],")
-    write_text(out, words)
+    out.write(b'],"')
+    out.write(escaped(words))
+    out.write(b'"')
     if isinstance(deed, Subset):
         out.write(b",[")
         out.write(b",".join([number_text(card) for card in deed.meant(speech.s, answer)]))

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from librt.strings import BytesWriter, read_i16_le
+from librt.strings import BytesWriter
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from bestiary.engine.save import NOTHING, Json
 from bestiary.engine.schema import (
@@ -32,16 +32,15 @@ from bestiary.engine.schema import (
     Column,
     Number,
 )
+from bestiary.engine.state import EVERY_CARD
 from bestiary.engine.view import Asked, seats_of
-from bestiary.engine.wire import escaped, key_text, number_text, write_dict, write_json, write_text
+from bestiary.engine.wire import key_text, number_text, piece, write_dict, write_json, write_text
 
 if TYPE_CHECKING:
     from bestiary.engine.game import Game
     from bestiary.engine.state import State
 
 EVERYBODY: Final = SPECTATOR + 1  # where a zone keeps what all viewers read alike
-NUMBER: Final = 2  # bytes of a number of a card
-BLOCK: Final = 8  # cards that are compared at once
 
 
 class Columns:
@@ -143,11 +142,11 @@ class Pane:
     def __init__(self, game: Game, seats: i64) -> None:
         schema = game.book.schema
         self.game: Final = game
-        self.head: Final = b'{"game":"%b","edition":"%b","seat":' % (escaped(game.name), escaped(game.edition))
+        self.head: Final = b'{"game":"%b","edition":"%b","seat":' % (piece(game.name), piece(game.edition))
         self.stay: Final = Columns(schema.shown_stay)
         self.itself: Final = Columns(schema.shown_itself)
         told = [OWNER, BACK, FACE, *[column.number for column in [*schema.shown_stay, *schema.shown_itself]]]
-        self.shown: Final[vec[i64]] = vec[i64]([i64(number) for number in told])  # the columns that can be read of a card
+        self.is_read: Final[vec[i64]] = vec[i64]([i64(number in told) for number in range(int(schema.wide))])  # by column
         shown = [one for one in schema.numbers if one.shown]
         self.players: Final = [Tally([one for one in shown if not one.shared], seat) for seat in range(seats)]
         self.shared: Final = Tally([one for one in shown if one.shared], 0)
@@ -156,7 +155,7 @@ class Pane:
         for zone in schema.zones:
             for seat in seats_of(seats, zone):
                 whose = b"null" if zone.shared else number_text(seat)
-                head = b'{"name":"%b","seat":%b,"count":' % (escaped(zone.name), whose)
+                head = b'{"name":"%b","seat":%b,"count":' % (piece(zone.name), whose)
                 self.zones.append(ZonePane(zone.number + seat, head))
                 while len(self.by_number) <= zone.number + seat:
                     self.by_number.append(None)
@@ -165,7 +164,8 @@ class Pane:
         self.unknown: Final[list[bytes]] = []  # and for who does not
         self.facts: Final[list[dict[str, Json]]] = []
         self.open: Final[list[dict[str, Json]]] = []
-        self.column: bytes = b""  # the columns when somebody last looked
+        self.column: vec[i16] = vec[i16]()  # the columns when somebody last looked
+        self.changed: i64 = EVERY_CARD  # where to look for others, see State
         self.looks: i64 = 0  # how often somebody looked and something had happened
         self.heard: vec[i64] = vec[i64]([i64(NOBODY)] * EVERYBODY)  # the last of these looks that brought news, by viewer
         self.before: bytes = b""  # what stands before the question
@@ -248,36 +248,26 @@ class Pane:
             self.unknown.append(b"")
             self.facts.append(NOTHING)
             self.open.append(NOTHING)
-        now, then = bytes(s.column), self.column
-        for first in range(i64(0), s.card_count(), 8):  # BLOCK; only a literal step is a native loop
-            row = first * s.wide * NUMBER
-            end = row + BLOCK * s.wide * NUMBER
-            if now[row:end] != then[row:end]:
-                for card in range(first, min(first + BLOCK, s.card_count())):
-                    self._look_at_card(s, card, now)
-        self.column = now
+        while len(self.column) < len(s.column):
+            self.column = append(self.column, 0)
+        changed, self.changed = self.changed | s.changed, 0
+        for card in range(s.card_count()):
+            if changed >> (card & 63) & 1 != 0:
+                self._look_at_card(s, card)
 
-    def _look_at_card(self, s: State, card: i64, now: bytes) -> None:
-        """If something of a card has changed, so have the place where it is and that where it was."""
-        row, end = card * s.wide * NUMBER, (card + 1) * s.wide * NUMBER
-        if end > i64(len(self.column)):
+    def _look_at_card(self, s: State, card: i64) -> None:
+        """If a number of the card is another one than at the last look, so is the place where it lies, and that where it lay."""
+        now, then, at = s.column, self.column, card * s.wide
+        place, is_other, reads_otherwise = i64(then[at + WHERE]), False, False
+        for column in range(s.wide):
+            if now[at + column] != then[at + column]:
+                then[at + column] = now[at + column]
+                is_other, reads_otherwise = True, reads_otherwise or self.is_read[column] != 0
+        if is_other:
+            self._touch(place)
             self._touch(s.get(WHERE, card))
-        elif now[row:end] != self.column[row:end]:
-            self._touch(s.get(WHERE, card))
-            self._touch(self._then(s, WHERE, card))
-            if self._reads_otherwise(s, card):
-                self._wipe(card)
-
-    def _then(self, s: State, column: i64, card: i64) -> i64:
-        """A number of a card at the last look."""
-        return i64(read_i16_le(self.column, (card * s.wide + column) * NUMBER))
-
-    def _reads_otherwise(self, s: State, card: i64) -> bool:
-        """Is a number that can be read another one than at the last look?"""
-        for column in self.shown:
-            if s.get(column, card) != self._then(s, column, card):
-                return True
-        return False
+        if reads_otherwise:
+            self._wipe(card)
 
     def _wipe(self, card: i64) -> None:
         """A card is to be written again."""

@@ -39,6 +39,7 @@ CARD_BITS: Final = 12
 CARD_MASK: Final = 4095
 LIFE_MASK: Final = 0x7FFF  # what a column holds; after so many moves the count begins anew
 PERMANENT: Final = -1  # until: as long as the two stays last
+EVERY_CARD: Final = -1  # all bits of `changed`
 
 
 class State:
@@ -69,6 +70,7 @@ class State:
         self.memory: vec[i64] = memory  # scopes, one above the other: cards, stays and counts, never steps
         self.force: vec[i64] = force  # rows in order of arrival
         self.waiting: vec[i64] = waiting  # calls of listeners, one batch above the other
+        self.changed: i64 = EVERY_CARD  # one bit for every 64th card: whose numbers may have changed since somebody took note
         self.log: Log | None = None  # nobody listens to a clone
         self.who: i64 = NOBODY
         self.this: i64 = NOBODY
@@ -102,6 +104,11 @@ class State:
         """Write one number of a card; one that does not fit is an error, compiled or not."""
         number: int = value
         self.column[card * self.wide + column] = number
+        self.changed |= 1 << (card & 63)
+
+    def touch(self, card: i64) -> None:
+        """Numbers of the card were written directly."""
+        self.changed |= 1 << (card & 63)
 
     def printed(self, number: i64, card: i64) -> i64:
         """A number printed on the face of a card."""

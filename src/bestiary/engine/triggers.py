@@ -338,6 +338,7 @@ def _unused(s: State, card: i64) -> None:
     first = card * s.wide + s.book.schema.uses
     for at in range(first, first + s.book.schema.abilities):
         s.column[at] = 0
+    s.touch(card)
 
 
 class Count(Step):

@@ -24,12 +24,18 @@ def number_text(value: i64) -> bytes:
 
 def escaped(text: str) -> bytes:
     """A text as it stands between quotation marks. What is escaped piece by piece is so as a whole."""
+    if text.isprintable() and '"' not in text and "\\" not in text:
+        return text.encode()
+    return json.dumps(text, ensure_ascii=False)[1:-1].encode()
+
+
+def piece(text: str) -> bytes:
+    """The same of a text that will be wanted again, such as a name."""
     known = PIECES.get(text)
     if known is None:
         if len(PIECES) >= MOST_PIECES:
             PIECES.clear()
-        known = json.dumps(text, ensure_ascii=False)[1:-1].encode()
-        PIECES[text] = known
+        known = PIECES[text] = escaped(text)
     return known
 
 
@@ -45,7 +51,7 @@ def key_text(key: str) -> bytes:
 def write_text(out: BytesWriter, text: str) -> None:
     """A text in quotation marks."""
     out.write(b'"')
-    out.write(escaped(text))
+    out.write(piece(text))
     out.write(b'"')
 
 

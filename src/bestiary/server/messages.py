@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Final, TypeAlias
 
 import msgspec
@@ -351,7 +352,7 @@ Answer: TypeAlias = (
 )
 
 _reader: Final[msgspec.json.Decoder[Asked]] = msgspec.json.Decoder(Asked)
-_writer: Final = msgspec.json.Encoder()
+write: Final[Callable[[Answer], bytes]] = msgspec.json.Encoder().encode  # a message of the server as bytes
 
 
 class NotUnderstood(ValueError):
@@ -364,11 +365,6 @@ def read(text: str | bytes) -> Asked:
         return _reader.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise NotUnderstood(f"this message is not understood: {str(error)[:200]}") from None
-
-
-def write(message: Answer) -> bytes:
-    """A message of the server as bytes."""
-    return _writer.encode(message)
 
 
 def id_in(text: str | bytes) -> str:
