@@ -160,12 +160,12 @@ class Log:
         words = [
             _player(by),
             _card(s, card),
-            Word(str(amount), ALL, ""),
+            AMOUNTS[amount] if 0 <= amount < len(AMOUNTS) else Word(str(amount), ALL, ""),
             _card(s, other),
             Word(named, ALL, "") if named else NO_WORD,
         ]
         cards = [int(one) for one in (card, other) if one >= 0]
-        says = event.says.replace("(s)", "" if amount == 1 else "s")
+        says = event.says_of_one if amount == 1 else event.says
         line = Line(int(s.table[TURN]), int(by), event.rule, says, words, event.name, cards)
         line.sleeves = [NOBODY, int(card), NOBODY, int(other)]
         self.lines.append(line)
@@ -237,6 +237,7 @@ class Log:
 
 
 NO_WORD: Final = Word("", ALL, "")  # the same for every line, as the players are: no sleeve ever belongs to them
+AMOUNTS: Final = [Word(str(amount), ALL, "") for amount in range(256)]
 PLAYERS: Final = [Word(f"Player {seat + 1}", ALL, "", seat) for seat in range(SPECTATOR)]
 
 

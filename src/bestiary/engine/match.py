@@ -187,7 +187,11 @@ class Match:
 
     def _secrets(self) -> int:
         """How many secret answers are kept."""
-        return sum(1 for seat in range(int(self.state.seats)) if self.state.table[SECRET + seat] != NOBODY)
+        table, kept = self.state.table, 0
+        for seat in range(self.state.seats):
+            if table[SECRET + seat] != NOBODY:
+                kept += 1
+        return kept
 
     def _take_note(self) -> int:
         """Who knows the face of a card that they did not know when this was last asked."""

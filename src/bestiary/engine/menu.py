@@ -70,12 +70,12 @@ class Menu:
 
     def _begin(self, deed: Deed, answer: i64, last: i64) -> None:
         """A code, and what follows it, as far as the last field."""
-        self.code = deed.verb
-        self.head = self.heads[answer & DEED] or self._tell_deed(deed, answer & DEED)
+        code, head = deed.verb, self.heads[answer & DEED] or self._tell_deed(deed, answer & DEED)
         for place in range(last):
             said = self._said(deed.sorts[place], answer, place)
-            self.code += said.next
-            self.head += said.place + b","
+            code += said.next
+            head += said.place + b","
+        self.code, self.head = code, head
 
     def _said(self, sort: Sort, answer: i64, place: i64) -> Said:
         """A field of an answer; it is told when it is met for the first time."""

@@ -76,7 +76,8 @@ class Tally:
     """A player's numbers and what they amount to, or the numbers of the table, in writing until one of them is another."""
 
     def __init__(self, numbers: list[Number], seat: i64) -> None:
-        self.keys: Final = {one.name: key_text(one.name) for one in numbers}
+        self.names: Final = [one.name for one in numbers]
+        self.keys: Final = [(b"," if place > 0 else b"{") + key_text(one.name) for place, one in enumerate(numbers)]
         self.places: Final[vec[i64]] = vec[i64]([i64(one.number) + seat for one in numbers])
         self.values: vec[i64] = vec[i64]([i64(0)] * len(numbers))
         self.facts: dict[str, Json] = NOTHING
@@ -97,24 +98,21 @@ class Tally:
 
     def _written(self, facts: dict[str, Json]) -> bytes:
         """The numbers in their order, then the facts; a fact of the same name as a number stands in its place."""
-        out, between = BytesWriter(), b"{"
-        place: i64 = 0
-        for name, key in self.keys.items():
-            out.write(between)
-            out.write(key)
-            if facts and name in facts:
-                write_json(out, facts[name])
+        out, more = BytesWriter(), facts
+        for place in range(i64(len(self.keys))):
+            out.write(self.keys[place])
+            if facts and self.names[place] in facts:
+                write_json(out, facts[self.names[place]])
+                more = {name: fact for name, fact in more.items() if name != self.names[place]}
             else:
                 out.write(number_text(self.values[place]))
-            place += 1
+        between = b"," if self.keys else b"{"
+        for name, fact in more.items():
+            out.write(between)
+            out.write(key_text(name))
+            write_json(out, fact)
             between = b","
-        for name, fact in facts.items():
-            if name not in self.keys:
-                out.write(between)
-                out.write(key_text(name))
-                write_json(out, fact)
-                between = b","
-        out.write(b"{}" if between == b"{" else b"}")
+        out.write(b"}" if between == b"," else b"{}")
         return out.getvalue()
 
 

@@ -48,7 +48,8 @@ class Event:
 
     def __init__(self, book: Book, name: str, says: str, rule: str = "", leaves: bool = False) -> None:
         self.name: Final = name
-        self.says: Final = says
+        self.says: Final = says.replace("(s)", "s")
+        self.says_of_one: Final = says.replace("(s)", "")
         self.rule: Final = rule
         self.leaves: Final = leaves
         self.again: Step | None = None
