@@ -41,6 +41,9 @@ LIFE_MASK: Final = 0x7FFF  # what a column holds; after so many moves the count 
 PERMANENT: Final = -1  # until: as long as the two stays last
 EVERY_CARD: Final = -1  # all bits of `changed`
 
+# By place; for when it is compiled, a 1 that is shifted has only 32 bits.
+BITS: Final[vec[i64]] = vec[i64]([1 << place if place < 63 else -(1 << 63) for place in range(64)])
+
 
 class State:
     """Everything that a game is at one moment. While a step runs, its frame is in who, this, it and scope."""
@@ -104,11 +107,11 @@ class State:
         """Write one number of a card; one that does not fit is an error, compiled or not."""
         number: int = value
         self.column[card * self.wide + column] = number
-        self.changed |= 1 << (card & 63)
+        self.changed |= BITS[card & 63]
 
     def touch(self, card: i64) -> None:
         """Numbers of the card were written directly."""
-        self.changed |= 1 << (card & 63)
+        self.changed |= BITS[card & 63]
 
     def printed(self, number: i64, card: i64) -> i64:
         """A number printed on the face of a card."""

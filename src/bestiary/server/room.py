@@ -514,7 +514,9 @@ class Room:
             if told is None:
                 told = states[seat] = state(self, seat, since, now, self.match.news_text(seat), alike)
             if viewer == by:
-                frame = m.write(msgspec.structs.replace(told, to=id))
+                told.to = id
+                frame = m.write(told)
+                told.to = None
             else:
                 if seat not in frames:
                     frames[seat] = m.write(told)

@@ -15,7 +15,7 @@ from bestiary.engine.force import AT_TURN_END, enter, lapse
 from bestiary.engine.notation import CARD, Sort, WordSort
 from bestiary.engine.rng import Chance
 from bestiary.engine.schema import ACTIVE, ENDING, FACE, NOBODY, OWNER, TURN, UNDER, WHERE
-from bestiary.engine.state import CARD_MASK, State
+from bestiary.engine.state import BITS, CARD_MASK, State
 from bestiary.engine.triggers import emit, would
 from bestiary.games.monster_battle.schema import (
     BEYOND,
@@ -157,7 +157,7 @@ def cells_beside_enemies(s: State, seat: i64) -> vec[i64]:
         for edge in range(i64(4)):
             if column[north + edge] == 0:
                 at = here + sides[edge]
-                bit = 1 << (at & 7 | at >> 5 & 56)
+                bit = BITS[at & 7 | at >> 5 & 56]
                 cells = append(cells, at) if found & bit == 0 else add_new(cells, at)
                 found |= bit
         monster = s.get(UNDER, monster)
