@@ -1,9 +1,10 @@
 """The load generator: `python -m bench.load` lets a thousand clients play on loopback, against our server and against a bare one.
 
 Both servers keep every move with the same store and writer before anybody is told, and send messages of the same sizes. The bare
-one only fans out: it knows no rules, no views and no tables. The two take turns, and ratios count. A pair of runs is told, but not
-counted, if the host of a virtual machine gave too much of its processors to others meanwhile, whatever came of it. All is bounded:
-so many clients, moves, seconds and pairs. Set PYTHONPATH=build/compiled for the compiled copy.
+one only fans out: it knows no rules, no views and no tables. Both are there all the time and take turns of a few seconds, and
+ratios count. A pair of turns is told, but not counted, if the host of a virtual machine gave too much of its processors to others
+meanwhile, whatever came of it. All is bounded: so many clients, moves, seconds and turns. Set PYTHONPATH=build/compiled for the
+compiled copy.
 """
 
 from __future__ import annotations
@@ -35,8 +36,10 @@ from bestiary.server.run import configure, listen, prepare
 
 FREELY = Limits(messages=1e9, burst=10**9, asks=1e9, asks_burst=10**9, sockets=10**6, waiting=256)
 MOST_MOVES = 600  # of a game whose views are measured
-MOST_TAKEN = 0.05  # of the processors' time by the host, if a run is to count
-PATIENCE = 3  # times as many pairs are made as are wanted, at most
+MOST_TAKEN = 0.05  # of the processors' time by the host, if a turn is to count
+TURNS = 4  # of each of two servers before they are started anew
+PATIENCE = 3  # times as many turns are taken as are wanted, at most
+PING, PONG = 9, 0x8A  # of frames: what is asked now and then, and the first byte of the answer
 RESULTS = Path(__file__).parent / "load.md"
 HELLO = "GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n{key}\r\n"
 KEY = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
@@ -178,6 +181,8 @@ class Client(asyncio.Protocol):
             return None
         frame, kind = bytes(buffer[at : at + length]), buffer[0] & 15
         del buffer[: at + length]
+        if kind == PING and self.transport is not None:
+            self.transport.write(bytes([PONG, 0x80 | length, 0, 0, 0, 0]) + frame)
         return frame if kind == 1 else b""
 
     def send(self, message: bytes) -> None:
@@ -303,8 +308,8 @@ def lay_tables(port: int, count: int, games: list[str]) -> list[tuple[str, list[
     return out
 
 
-class Run:
-    """What came of one run against one server."""
+class Turn:
+    """What came of one turn of one server."""
 
     def __init__(self) -> None:
         self.p50 = self.p99 = self.rate = self.work = 0.0
@@ -313,7 +318,7 @@ class Run:
         self.taken = 0.0  # the share of the processors' time that the host gave to others
 
 
-Pair = tuple[Run, Run]  # against the bare server, then against ours
+Pair = tuple[Turn, Turn]  # of the bare server, then of ours
 
 
 def is_quiet(pair: Pair) -> bool:
@@ -330,45 +335,72 @@ def processors() -> tuple[int, int]:
     return sum(spent), spent[7]
 
 
-async def run(server: Server, clients: int, rate: float, seconds: float, games: list[str]) -> Run:
-    """Lay tables, connect, play steadily, then flat out."""
-    found, load = Run(), Load()
-    before, _ = server.used()
-    names = await asyncio.to_thread(lay_tables, server.port, clients // 2, games)
-    laid, _ = server.used()
-    loop = asyncio.get_running_loop()
-    for name, tokens in names:
-        table = Table(name, tokens, server.port, load)
-        load.tables.append(table)
-        for client in table.clients:
-            await loop.create_connection(lambda client=client: client, "127.0.0.1", server.port)  # type: ignore[misc]
-    await asyncio.sleep(2.0)
-    seated, _ = server.used()
-    found.laid, found.seated = (laid - before) / len(names), (seated - before) / len(names)
-    load.bytes = 0
-    (_, cpu), (begun, taken) = server.used(), processors()
-    await load.steadily(rate, seconds)
-    times = sorted(load.times)
-    found.moves, found.late, found.bytes = len(times), load.late, load.bytes // max(1, 2 * len(times))
-    found.work = (server.used()[1] - cpu) / max(1, len(times))
-    found.p50, found.p99 = times[len(times) // 2], times[int(len(times) * 0.99)]
-    found.rate = await load.flat_out(seconds / 2)
-    ended, taken_since = processors()
-    found.taken = (taken_since - taken) / max(1, ended - begun)
-    for table in load.tables:
-        for client in table.clients:
-            client.close()
-    return found
+class Side:
+    """A server with its tables and clients."""
+
+    def __init__(self, kind: str, folder: str, games: list[str]) -> None:
+        self.server = Server(kind, folder, games)
+        self.load = Load()
+        self.laid = self.seated = 0.0
+
+    async def sit(self, clients: int, games: list[str]) -> None:
+        """Lay tables and connect."""
+        server, load, loop = self.server, self.load, asyncio.get_running_loop()
+        before, _ = server.used()
+        names = await asyncio.to_thread(lay_tables, server.port, clients // 2, games)
+        laid, _ = server.used()
+        for name, tokens in names:
+            table = Table(name, tokens, server.port, load)
+            load.tables.append(table)
+            for client in table.clients:
+                await loop.create_connection(lambda client=client: client, "127.0.0.1", server.port)  # type: ignore[misc]
+        await asyncio.sleep(2.0)
+        seated, _ = server.used()
+        self.laid, self.seated = (laid - before) / len(names), (seated - before) / len(names)
+
+    async def turn(self, rate: float, seconds: float) -> Turn:
+        """Play steadily, then flat out."""
+        found, load = Turn(), self.load
+        load.times, load.bytes, load.late = [], 0, 0
+        (_, cpu), (begun, taken) = self.server.used(), processors()
+        await load.steadily(rate, seconds)
+        times = sorted(load.times)
+        found.moves, found.late, found.bytes = len(times), load.late, load.bytes // max(1, 2 * len(times))
+        found.work = (self.server.used()[1] - cpu) / max(1, len(times))
+        found.p50, found.p99 = times[len(times) // 2], times[int(len(times) * 0.99)]
+        found.rate = await load.flat_out(seconds / 2)
+        ended, taken_since = processors()
+        found.taken = (taken_since - taken) / max(1, ended - begun)
+        found.laid, found.seated = self.laid, self.seated
+        return found
+
+    def hang_up(self) -> None:
+        """All clients go."""
+        for table in self.load.tables:
+            for client in table.clients:
+                client.close()
 
 
-def measure(kind: str, clients: int, rate: float, seconds: float, games: list[str]) -> Run:
-    """One run against a fresh server of a kind."""
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(kind, folder, games)
+async def take_turns(sides: list[Side], clients: int, rate: float, seconds: float, games: list[str], turns: int) -> list[Pair]:
+    """All sit down; then one after the other plays for a while, and so on."""
+    for side in sides:
+        await side.sit(clients, games)
+    bare, ours = sides
+    pairs = [(await bare.turn(rate, seconds), await ours.turn(rate, seconds)) for _ in range(turns)]
+    for side in sides:
+        side.hang_up()
+    return pairs
+
+
+def measure(clients: int, rate: float, seconds: float, games: list[str], turns: int) -> list[Pair]:
+    """So many turns of two fresh servers."""
+    with tempfile.TemporaryDirectory() as bare, tempfile.TemporaryDirectory() as ours:
+        sides = [Side("bare", bare, games), Side("bestiary", ours, games)]
         try:
-            return asyncio.run(run(server, clients, rate, seconds, games))
+            return asyncio.run(take_turns(sides, clients, rate, seconds, games, turns))
         finally:
-            server.end()
+            for side in sides:
+                side.server.end()
 
 
 # ---- views ----------------------------------------------------------------------------------------------------------------
@@ -421,7 +453,7 @@ def page(pairs: list[Pair], clients: int, rate: float, games: list[str], costs: 
     bare, ours = [one for one, _ in counted], [one for _, one in counted]
     is_compiled = (package.__file__ or "").endswith((".so", ".pyd"))
 
-    def mid(of: list[Run], what: str) -> float:
+    def mid(of: list[Turn], what: str) -> float:
         return median(getattr(one, what) for one in of)
 
     lines = [
@@ -429,7 +461,7 @@ def page(pairs: list[Pair], clients: int, rate: float, games: list[str], costs: 
         "",
         f"{clients} clients at {clients // 2} tables of {', '.join(games)}; {'compiled' if is_compiled else 'interpreted'} rules;",
         f"{os.cpu_count()} processors shared by the server, the clients (a process of their own) and whatever else runs.",
-        f"Medians of {len(ours)} runs each, taking turns; a ratio is the median of those of a run and the one before it.",
+        f"Medians of {len(ours)} turns of each; a ratio is the median of those of a turn of ours and the bare one's before it.",
         f"Those pairs count during which the host of this machine gave at most {MOST_TAKEN:.0%} of its processors to others;",
         "all of them are told below.",
         "Every move is on the disk (SQLite, WAL, synchronous) before anybody is told of it. The bare server, Starlette on",
@@ -469,9 +501,9 @@ def page(pairs: list[Pair], clients: int, rate: float, games: list[str], costs: 
 
 
 def pair_lines(pairs: list[Pair]) -> list[str]:
-    """Every pair of runs in its order, whether it counts or not: the moves a second at saturation, and what the host took."""
+    """Every pair of turns in its order, whether it counts or not: the moves a second at saturation, and what the host took."""
     lines = [
-        "All pairs of runs in their order; ratios are ours to bare:",
+        "All pairs of turns in their order; ratios are ours to bare:",
         "",
         "| moves/s | bare | ratio | p50 | p99 | taken by the host | from bare | counts |",
         "|---|---|---|---|---|---|---|---|",
@@ -489,17 +521,16 @@ def main() -> None:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--clients", type=int, default=1000)
     words.add_argument("--rate", type=float, default=500.0, help="moves a second")
-    words.add_argument("--seconds", type=float, default=10.0)
-    words.add_argument("--runs", type=int, default=5, help="pairs of runs that count")
+    words.add_argument("--seconds", type=float, default=3.0, help="of a turn; half as many follow at saturation")
+    words.add_argument("--turns", type=int, default=9, help="of each server that count")
     words.add_argument("--games", nargs="*", default=bestiary.games())
     words.add_argument("--keep", action="store_true", help=f"write {RESULTS.name}")
     asked = words.parse_args()
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 4 * asked.clients + 200)), hard))
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 8 * asked.clients + 200)), hard))
     pairs: list[Pair] = []
-    while sum(map(is_quiet, pairs)) < asked.runs and len(pairs) < PATIENCE * asked.runs:
-        bare, ours = (measure(kind, asked.clients, asked.rate, asked.seconds, asked.games) for kind in ("bare", "bestiary"))
-        pairs.append((bare, ours))
+    while sum(map(is_quiet, pairs)) < asked.turns and len(pairs) < PATIENCE * asked.turns:
+        pairs += measure(asked.clients, asked.rate, asked.seconds, asked.games, TURNS)
     costs = {game: (view_cost(game, False), view_cost(game, True)) for game in bestiary.games()}
     told = page(pairs, asked.clients, asked.rate, asked.games, costs)
     print(told)
