@@ -1,4 +1,4 @@
-"""What is written of a match, piece by piece, is byte for byte what the view built from nothing says."""
+"""What is written of a match, piece by piece, is byte for byte what the view built from nothing says in short."""
 
 import json
 import random
@@ -9,6 +9,7 @@ from librt.strings import BytesWriter
 
 import bestiary
 from bestiary.engine import agenda
+from bestiary.engine.view import in_short
 from bestiary.engine.wire import MOST_PIECES, PIECES, piece, write_json, write_text
 
 GAMES = bestiary.games(hidden=True)
@@ -21,12 +22,12 @@ def test_after_every_decision_the_text_is_the_view(game: str, seed: int) -> None
     viewers = [*range(int(match.state.seats)), None]
     for number in range(400):
         for viewer in viewers if number % 3 else viewers[:1]:  # some look only now and then
-            assert match.view_text(viewer) == msgspec.json.encode(match.view(viewer))
+            assert match.view_text(viewer) == msgspec.json.encode(in_short(match.view(viewer)))
         if match.over:
             break
         match.play(chance.choice(match.legal()))
     for viewer in viewers:
-        assert match.view_text(viewer) == msgspec.json.encode(match.view(viewer))
+        assert match.view_text(viewer) == msgspec.json.encode(in_short(match.view(viewer)))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -36,7 +37,7 @@ def test_who_was_told_the_news_knows_the_whole_view(game: str) -> None:
     known: dict[int | None, dict[tuple[str, int | None], object]] = {viewer: {} for viewer in viewers}
     for number in range(300):
         for viewer in viewers if number % 3 else viewers[:1]:  # some listen only now and then
-            news, whole = json.loads(match.news_text(viewer)), match.view(viewer)
+            news, whole = json.loads(match.news_text(viewer)), in_short(match.view(viewer))
             for zone in news.pop("zones"):
                 assert known[viewer].get((zone["name"], zone["seat"])) != zone, "what reads the same is no news"
                 known[viewer][zone["name"], zone["seat"]] = zone
@@ -54,7 +55,7 @@ def test_who_gave_up_is_seen_at_once(game: str) -> None:
     match = bestiary.load(game).new(seed=3)
     assert b'"over":false' in match.view_text(None)
     match.concede(0)
-    assert match.view_text(None) == msgspec.json.encode(match.view(None))
+    assert match.view_text(None) == msgspec.json.encode(in_short(match.view(None)))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -12,6 +12,7 @@ from bestiary.engine.match import Match
 from bestiary.engine.rng import Scripted, quick, rolls_for
 from bestiary.engine.save import Json
 from bestiary.engine.schema import ALL, FACE, SPECTATOR
+from bestiary.engine.view import in_short
 from bestiary.testing import position
 from tests.fixtures.ring import DECK, FILES, HAND, RULES, ring
 from tests.fixtures.showdown import showdown
@@ -34,6 +35,18 @@ def test_a_hidden_card_looks_the_same_whatever_it_is(viewer: int | None) -> None
             (card,) = zone_of(match, viewer, zone, 1)["cards"]
             assert set(card) == {"id", "owner", "back", "down", "host", "struck"}
     assert len(views) == 1
+
+
+def test_in_short_a_number_that_is_0_is_not_told_and_everything_else_is() -> None:
+    cards: list[Json] = [
+        {"id": 0, "owner": 0, "back": 0, "x": 0, "y": -2, "turned": 1, "name": "Puck", "reborn": 0, "facts": {"damage": 0}},
+        {"id": 7, "owner": 1, "back": -1, "x": 0, "y": 0, "turned": 0},
+    ]
+    zone, empty = {"name": "table", "seat": 0, "count": 2}, {"name": "deck", "seat": 0, "count": 0, "cards": []}
+    told: dict[str, Json] = {"turn": 0, "score": [0, 0], "zones": [{**zone, "cards": cards}, empty]}
+    first = {"id": 0, "owner": 0, "back": 0, "y": -2, "turned": 1, "name": "Puck", "facts": {"damage": 0}}
+    assert in_short(told) == {**told, "zones": [{**zone, "cards": [first, {"id": 7, "owner": 1, "back": -1}]}, empty]}
+    assert cards[1]["turned"] == 0, "the view itself is as it was"  # type: ignore[index, call-overload]
 
 
 def test_who_sees_what() -> None:

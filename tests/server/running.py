@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import socket
 import threading
 import time
 import urllib.error
@@ -60,9 +61,13 @@ class Served:
 
 
 @contextmanager
-def served(folder: Path, limits: Limits = FREELY, doors: Doors | None = None, pace: float = 0.0, port: int = 0) -> Iterator[Served]:
-    """A server in a thread, on a database in a folder."""
+def served(
+    folder: Path, limits: Limits = FREELY, doors: Doors | None = None, pace: float = 0.0, port: int = 0, holds: int = 0
+) -> Iterator[Served]:
+    """A server in a thread, on a database in a folder; its sockets hold so many bytes that nobody has read yet, or as usual."""
     sock = listen("127.0.0.1", port)
+    if holds:
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, holds)
     server = uvicorn.Server(configure(make_app(database(folder), (), limits, doors, 1, pace)))
     thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[sock])))
     thread.start()

@@ -6,6 +6,7 @@ import random
 import pytest
 
 import bestiary
+from bestiary.engine.view import in_short
 from bestiary.server import messages as m
 from bestiary.server.entries import GaveUp, Moved, Spoke, TookBack
 from bestiary.server.passing import window_names
@@ -218,7 +219,7 @@ def test_who_watches_neither_plays_nor_speaks_and_sees_what_all_see() -> None:
     table.play(random.Random(2))
     state = table.state(5)
     assert table.room.match is not None
-    assert state["view"] == table.room.match.view(None) and state["menu"] is None and not any(state["may"].values())  # type: ignore[attr-defined]
+    assert state["view"] == in_short(table.room.match.view(None)) and state["menu"] is None and not any(state["may"].values())  # type: ignore[attr-defined]
     assert table.last(0, "presence")["watching"] == 1
 
 

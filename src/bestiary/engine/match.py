@@ -275,7 +275,7 @@ class Match:
         return view(self.game, self.state, seat)
 
     def view_text(self, seat: int | None) -> bytes:
-        """The same as JSON text; quick if the match was looked at before."""
+        """The same as JSON text, in short (`in_short`); quick if the match was looked at before."""
         return self._pane().view(self.state, seat)
 
     def news_text(self, seat: int | None, whole: bool = False) -> bytes:

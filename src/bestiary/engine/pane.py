@@ -1,9 +1,9 @@
 """A match as its viewers see it, ready as JSON: what has not changed since somebody last looked is not written again.
 
-A pane says byte for byte what `view` says. A card is written when its columns or its facts have changed, a zone when one of its
-cards has; what all viewers read alike is kept once for all of them. Who was told everything once can be told the news: the same,
-but of the zones only those that read otherwise than at the last news. A zone in which something has changed that a viewer does not
-see reads the same to them, so it is no news.
+A pane says byte for byte what `view` says, in short: of a card's numbers those that are not 0. A card is written when its columns
+or its facts have changed, a zone when one of its cards has; what all viewers read alike is kept once for all of them. Who was told
+everything once can be told the news: the same, but of the zones only those that read otherwise than at the last news. A zone in
+which something has changed that a viewer does not see reads the same to them, so it is no news.
 """
 
 from __future__ import annotations
@@ -44,32 +44,19 @@ EVERYBODY: Final = SPECTATOR + 1  # where a zone keeps what all viewers read ali
 
 
 class Columns:
-    """Some columns of a card in writing. Most often all are 0, as with every card that has just moved."""
+    """Some columns of a card in writing. Most often all are 0, as with every card that has just moved, and nothing is said."""
 
     def __init__(self, columns: list[Column]) -> None:
         self.keys: Final = [b"," + key_text(column.name) for column in columns]
-        self.zero: Final = [key + b"0" for key in self.keys]
-        self.zeros: Final = b"".join(self.zero)
         self.numbers: Final[vec[i64]] = vec[i64]([i64(column.number) for column in columns])
 
     def write(self, out: BytesWriter, s: State, card: i64) -> None:
-        """The numbers of a card, each after its name."""
-        if self._are_zero(s, card):
-            out.write(self.zeros)
-            return
+        """The numbers of a card that are not 0, each after its name."""
         for place in range(i64(len(self.numbers))):
             value = s.get(self.numbers[place], card)
-            if value == 0:
-                out.write(self.zero[place])
-            else:
+            if value != 0:
                 out.write(self.keys[place])
                 out.write(number_text(value))
-
-    def _are_zero(self, s: State, card: i64) -> bool:
-        for number in self.numbers:
-            if s.get(number, card) != 0:
-                return False
-        return True
 
 
 class Tally:

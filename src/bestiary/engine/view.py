@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from mypy_extensions import i64
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from bestiary.engine.state import State
 
 UNSEEN: Final = "A question about a card that you do not see."
+ALWAYS: Final = ("id", "owner", "back")  # what is told of every card
 
 
 def view(game: Game, s: State, seat: int | None) -> dict[str, Json]:
@@ -102,3 +103,14 @@ def card_view(game: Game, s: State, card: i64, viewer: int) -> dict[str, Json]:
     if facts:
         seen["facts"] = facts
     return seen
+
+
+def in_short(seen: dict[str, Json]) -> dict[str, Json]:
+    """A view as it goes to clients: of the numbers of its cards only those that are not 0. Almost all of them are."""
+    zones = cast("list[dict[str, Json]]", seen["zones"])
+    return {**seen, "zones": [{**zone, "cards": [_short(card) for card in cast("list[Json]", zone["cards"])]} for zone in zones]}
+
+
+def _short(card: Json) -> dict[str, Json]:
+    told = cast("dict[str, Json]", card)
+    return {key: value for key, value in told.items() if value != 0 or key in ALWAYS}

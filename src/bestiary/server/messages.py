@@ -10,7 +10,7 @@ from msgspec import Meta, Raw, Struct
 
 from bestiary.engine.save import Json
 
-VERSION: Final = 2  # of this protocol
+VERSION: Final = 3  # of this protocol
 LONGEST_NAME: Final = 24
 LONGEST_CHAT: Final = 300
 

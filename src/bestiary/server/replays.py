@@ -13,7 +13,7 @@ from bestiary.engine.record import replay
 from bestiary.engine.save import Json
 from bestiary.engine.schema import ALL
 from bestiary.engine.state import State
-from bestiary.engine.view import view
+from bestiary.engine.view import in_short, view
 from bestiary.server.messages import Told
 from bestiary.server.plans import Place, Plan, Terms
 from bestiary.server.room import Room
@@ -92,7 +92,7 @@ class Replay:
         if seat == OPEN:
             for card in range(int(state.card_count())):
                 state.show(card, ALL)
-        return view(self.game, state, int(seat) if seat.isdecimal() else None)
+        return in_short(view(self.game, state, int(seat) if seat.isdecimal() else None))
 
     def _state(self, n: int) -> State:
         """A position: from the last one kept before it, played on."""

@@ -15,7 +15,7 @@ from bestiary.engine.schema import ACTIVE, NOBODY
 from bestiary.engine.state import State, new_card
 from bestiary.games.monad_wars import order, words_deeds, words_fighting, words_places, words_tasks, words_which
 from bestiary.games.monad_wars.counting import counted
-from bestiary.games.monad_wars.facts import card_facts, is_any_rated, player_facts
+from bestiary.games.monad_wars.facts import Common, card_facts, player_facts
 from bestiary.games.monad_wars.invariants import broken
 from bestiary.games.monad_wars.language import WORDS
 from bestiary.games.monad_wars.opening import SET_UP
@@ -190,12 +190,12 @@ class MonadWars(Rules):
 
     def facts(self, s: State, card: i64) -> dict[str, Json]:
         """What a unit in play amounts to now; the bearer of an item; the hazard rating of a location and who is there."""
-        return card_facts(s, card, is_any_rated(s))
+        return card_facts(s, card, Common(s))
 
     def facts_of(self, s: State, cards: vec[i64]) -> list[dict[str, Json]]:
-        """The same of many cards; whether ratings are changed is looked up once."""
-        is_rated = is_any_rated(s)
-        return [card_facts(s, card, is_rated) for card in cards]
+        """The same of many cards; what they have in common is read once."""
+        common = Common(s)
+        return [card_facts(s, card, common) for card in cards]
 
     def player_facts(self, s: State, seat: i64) -> dict[str, Json]:
         """Gold, XP, the scenario, where the party is, the phase."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bestiary.engine.force import any_of_kind
@@ -59,29 +60,43 @@ PLACES: Final[dict[int, dict[str, Json]]] = {}
 PRICES: Final[dict[int, dict[str, Json]]] = {}
 
 
-def card_facts(s: State, card: i64, is_rated: bool) -> dict[str, Json]:
+class Common:
+    """What the facts of many cards are about, read once for all of them."""
+
+    def __init__(self, s: State) -> None:
+        self.is_rated: bool = any_of_kind(s, RATING_CHANGE)  # is anything in force that changes the rating of a location?
+        self.order: vec[i64] = still_to_act(s)
+
+
+def still_to_act(s: State) -> vec[i64]:
+    """How quick those are who have not acted in this round of the combat."""
+    out = vec[i64]()
+    if s.table[COMBAT] != 0:
+        for side in (0, 1):
+            for unit in s.cards(side_zone(s, side)):
+                if not is_marked(s, unit, ACTED):
+                    out = append(out, quickness(s, unit, initiative(s, unit)))
+    return out
+
+
+def card_facts(s: State, card: i64, common: Common) -> dict[str, Json]:
     """A unit as it stands, the bearer or the price of an item, who is at a location, what is earned of a class.
 
-    Nothing is told of other cards that are not in play. `is_rated` says whether the rating of any location is changed.
+    Nothing is told of other cards that are not in play.
     """
     where = s.get(WHERE, card)
     if s.book.schema.playing[where] == 0:
         return price_fact(s, card) if where in (UNIT_MARKET, EQUIPMENT_MARKET) else NOTHING
     if where == LOCATIONS:
-        return place_facts(s, card, is_rated)
+        return place_facts(s, card, common.is_rated)
     if is_fighter(s, card):
-        return fighter_facts(s, card)
+        return fighter_facts(s, card, common.order)
     if s.get(BEARER, card) != 0:
         return {"bearer": int(s.get(BEARER, card)) - 1}
     if s.get(EARNED, card) != 0:
         abilities = s.book.faces[s.get(FACE, card)].abilities
         return {"earned": [ability.name for ability in abilities if s.get(EARNED, card) >> ability.place & 1 != 0]}
     return NOTHING
-
-
-def is_any_rated(s: State) -> bool:
-    """Is anything in force that changes the rating of a location?"""
-    return any_of_kind(s, RATING_CHANGE)
 
 
 def player_facts(s: State, seat: i64) -> dict[str, Json]:
@@ -135,12 +150,19 @@ def price_fact(s: State, card: i64) -> dict[str, Json]:
     return found
 
 
-def fighter_facts(s: State, unit: i64) -> dict[str, Json]:
+def fighter_facts(s: State, unit: i64, order: vec[i64]) -> dict[str, Json]:
     """HP, AP, INI, AR and level as they stand, and what is true of the unit in a combat."""
-    whole, most = max_hp(s, unit), max_ap(s, unit)
-    out: dict[str, Json] = {"hp": int(max(0, whole - s.get(WOUNDS, unit))), "max hp": int(whole)}
-    out["ap"], out["max ap"] = int(max(0, most - s.get(SPENT_AP, unit))), int(most)
-    out["ini"], out["ar"], out["level"] = int(initiative(s, unit)), int(armor(s, unit)), int(level(s, unit))
+    whole, most, ini = max_hp(s, unit), max_ap(s, unit), initiative(s, unit)
+    hp, ap = whole - s.get(WOUNDS, unit), most - s.get(SPENT_AP, unit)
+    out: dict[str, Json] = {
+        "hp": int(hp) if hp > 0 else 0,
+        "max hp": int(whole),
+        "ap": int(ap) if ap > 0 else 0,
+        "max ap": int(most),
+        "ini": int(ini),
+        "ar": int(armor(s, unit)),
+        "level": int(level(s, unit)),
+    }
     if s.table[COMBAT] != 0 and s.get(LINE, unit) != 0:
         out["in row"] = ROWS[int(s.get(LINE, unit)) - 1]
         acting = bool(s.table[ACTOR] == unit + 1)
@@ -148,19 +170,19 @@ def fighter_facts(s: State, unit: i64) -> dict[str, Json]:
         out["hidden"] = is_marked(s, unit, IS_HIDDEN)
         out["vip"] = is_marked(s, unit, IS_VIP)
         if not is_marked(s, unit, ACTED):
-            out["next"] = place_in_order(s, unit)
+            out["next"] = place_in_order(order, quickness(s, unit, ini))
     return out
 
 
-def place_in_order(s: State, unit: i64) -> int:
+def place_in_order(order: vec[i64], own: i64) -> int:
     """MW-112, MW-R51: the how many-th to act this round, if no INI changes before; equally quick units have the same place."""
-    own, place = quickness(s, unit), 1
-    for side in (0, 1):
-        for other in s.cards(side_zone(s, side)):
-            place += int(not is_marked(s, other, ACTED) and quickness(s, other) > own)
+    place = 1
+    for other in order:
+        if other > own:
+            place += 1
     return place
 
 
-def quickness(s: State, unit: i64) -> i64:
+def quickness(s: State, unit: i64, ini: i64) -> i64:
     """MW-R51: INI; of equal ones the active side is first."""
-    return 2 * initiative(s, unit) + (1 - side_of(s, unit))
+    return 2 * ini + (1 - side_of(s, unit))

@@ -2,7 +2,7 @@
 
 import { backUrl, faceUrl, picture } from "./art.js";
 import { h } from "./el.js";
-import { filled, shown } from "./pieces.js";
+import { filled, numberOf, shown } from "./pieces.js";
 import { t } from "./texts.js";
 
 /** @typedef {import("./sight.js").Sight} Sight */
@@ -18,7 +18,7 @@ import { t } from "./texts.js";
 export function urlOf(sight, card, isDown = false, turned = null) {
   const face = sight.face(card);
   const { game } = sight.view;
-  const isTurned = turned ?? (sight.table.laid?.edges !== undefined && /** @type {any} */ (card).turned > 0);
+  const isTurned = turned ?? (sight.table.laid?.edges !== undefined && numberOf(card, "turned") > 0);
   return face && !isDown ? faceUrl(game, face.slug, isTurned) : backUrl(game, sight.backName(card));
 }
 

@@ -2,6 +2,7 @@
 
 import { cardElement } from "./card.js";
 import { h } from "./el.js";
+import { numberOf } from "./pieces.js";
 import { t } from "./texts.js";
 
 /** @typedef {import("./room.js").Scene} Scene */
@@ -20,6 +21,13 @@ function cells(choice, now) {
   return [...new Set(keys)].map((key) => CELL.exec(key)).filter((found) => found !== null)
     .map((found) => /** @type {[number, number]} */ ([Number(found[1]), Number(found[2])]));
 }
+
+/**
+ * Where a card lies.
+ * @param {import("./types.js").CardView} card
+ * @returns {[number, number]}
+ */
+const cellOf = (card) => [numberOf(card, "x"), numberOf(card, "y")];
 
 /**
  * What points at a card, beside its health: "6/7", and that it dies.
@@ -43,7 +51,7 @@ export function drawLattice(scene) {
   const { sight, choice } = scene;
   const cards = sight.zones.filter((zone) => zone.lies === "board").flatMap((zone) => zone.cards);
   const open = cells(choice, true);
-  const places = [...cards.map((card) => /** @type {any} */ ([/** @type {any} */ (card).x, /** @type {any} */ (card).y])), ...cells(choice, false)];
+  const places = [...cards.map(cellOf), ...cells(choice, false)];
   const xs = places.length ? places.map((place) => place[0]) : [0];
   const ys = places.length ? places.map((place) => place[1]) : [0];
   const west = Math.min(...xs), north = Math.max(...ys);
@@ -52,7 +60,7 @@ export function drawLattice(scene) {
   const held = choice?.picks[0]?.startsWith("card:") ? sight.cards.get(Number(choice.picks[0].slice(5))) : undefined;
   const picked = held?.name, shape = held && sight.isWide(held) ? "cell wide" : "cell";
   return h("div", { class: "lattice", style: box, data: { west, north } },
-    cards.map((card) => laid(scene, card, at)),
+    cards.map((card) => laid(scene, card, at(...cellOf(card)))),
     open.map(([x, y]) => h("button", {
       type: "button", class: shape, data: { key: `at:${x},${y}` }, style: at(x, y),
       "aria-label": picked ? t("cell.lay", { card: picked, place: `${x},${y}` }) : t("cell", { place: `${x},${y}` }),
@@ -62,13 +70,13 @@ export function drawLattice(scene) {
 /**
  * @param {Scene} scene
  * @param {any} card
- * @param {(x: number, y: number) => Record<string, number>} at
+ * @param {Record<string, number>} style where it lies
  */
-function laid(scene, card, at) {
+function laid(scene, card, style) {
   const { dying, element } = threat(scene.sight, card);
   const marks = scene.sight.table.laid?.mark && card[scene.sight.table.laid.mark] ? "marked" : "";
   const fresh = scene.last.has(card.id) ? "last" : "";
-  return cardElement(scene.sight, card, { extra: `laid ${dying ? "dying" : ""} ${marks} ${fresh} seat-${card.owner}`, style: at(card.x, card.y), tags: [element] });
+  return cardElement(scene.sight, card, { extra: `laid ${dying ? "dying" : ""} ${marks} ${fresh} seat-${card.owner}`, style, tags: [element] });
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { cardElement, pileElement } from "./card.js";
 import { h } from "./el.js";
-import { capital, filled, list, marksOn, shown } from "./pieces.js";
+import { capital, filled, list, marksOn, numberOf, shown } from "./pieces.js";
 import { t } from "./texts.js";
 
 /** @typedef {import("./room.js").Scene} Scene */
@@ -96,8 +96,8 @@ export function drawRow(scene, seat, row) {
     return h("div", { class: `row loose ${cards.length ? "" : "bare"}`, data: { zone: row.zone } }, cards.map((card) => drawLaid(scene, seat, row, card)));
   }
   const slots = Array.from({ length: row.slots }, (_, slot) => {
-    const card = cards.find((one) => /** @type {any} */ (one)[row.slot] === slot);
-    const rest = cards.filter((one) => /** @type {any} */ (one)[row.slot] === slot && one !== card);
+    const card = cards.find((one) => numberOf(one, row.slot) === slot);
+    const rest = cards.filter((one) => numberOf(one, row.slot) === slot && one !== card);
     const name = t("slot", { place: capital(sight.web.places?.[row.zone] ?? row.place ?? row.zone), number: slot + 1 });
     const key = seat === sight.me ? placeKey(scene, row, slot) : null;
     const [before, after] = name.split(String(slot + 1)); // where there is little room, the number says enough
@@ -160,7 +160,7 @@ function positive(card) {
  */
 function belonging({ sight }, seat, on, card) {
   const cards = [...(sight.zone(on.zone, seat)?.cards ?? [])].reverse();
-  if (on.by) return cards.filter((one) => /** @type {any} */ (one)[on.by] === /** @type {any} */ (card)[on.by]);
+  if (on.by) return cards.filter((one) => numberOf(one, on.by) === numberOf(card, on.by));
   if (on.to) return cards.filter((one) => one.facts?.[on.to] === card.id || one.facts?.[on.to] === card.name);
   return sight.face(card)?.kind === on.under ? cards : [];
 }

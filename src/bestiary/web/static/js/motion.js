@@ -2,7 +2,7 @@
 
 import { $, h } from "./el.js";
 import { thrown } from "./dice.js";
-import { list } from "./pieces.js";
+import { list, numberOf } from "./pieces.js";
 
 /** @typedef {import("./sight.js").Sight} Sight */
 
@@ -19,9 +19,9 @@ export function isCalm() {
  * @param {number} id
  */
 function placeOf(sight, id) {
-  const zone = sight.where.get(id), card = /** @type {any} */ (sight.cards.get(id));
+  const zone = sight.where.get(id), card = sight.cards.get(id);
   if (!zone || !card) return "";
-  const spot = ["x", "y", "slot", "position", "row"].map((column) => card[column] ?? "").join(",");
+  const spot = ["x", "y", "slot", "position", "row"].map((column) => numberOf(card, column)).join(",");
   return `${zone.name}/${zone.seat}/${zone.lies === "board" ? spot : ""}`;
 }
 

@@ -41,6 +41,16 @@ export function list(value) {
 }
 
 /**
+ * A number of a card, such as its place: what is 0 is not told.
+ * @param {import("./types.js").CardView} card
+ * @param {string} column
+ * @returns {number}
+ */
+export function numberOf(card, column) {
+  return /** @type {any} */ (card)[column] ?? 0;
+}
+
+/**
  * The words for what a card is marked with: by column, one word, or one for each value; {n} stands for the value.
  * @param {Record<string, any>} card
  * @param {Record<string, string|string[]>|undefined} marks

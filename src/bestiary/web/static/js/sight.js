@@ -1,6 +1,6 @@
 /** What a viewer sees, ready to be drawn: the view that the server sent, the game's table.toml and the printed cards. */
 
-import { list, marksOn } from "./pieces.js";
+import { list, marksOn, numberOf } from "./pieces.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").CardView} CardView */
@@ -99,9 +99,8 @@ export class Sight {
    */
   values(card) {
     const columns = Object.keys(this.table.laid?.columns ?? {});
-    const seen = /** @type {Record<string, any>} */ (card);
     const inPlay = this.where.get(card.id)?.lies === "board";
-    const now = inPlay ? Object.fromEntries(columns.filter((name) => seen[name] !== undefined).map((name) => [name, seen[name]])) : {};
+    const now = inPlay ? Object.fromEntries(columns.map((name) => [name, numberOf(card, name)])) : {};
     return { kind: this.face(card)?.kind, ...this.face(card)?.fields, ...now, ...card.facts };
   }
 
@@ -132,7 +131,7 @@ export class Sight {
    */
   isDown(card) {
     const column = this.table.laid?.down?.column;
-    return column !== undefined && /** @type {any} */ (card)[column] > 0;
+    return column !== undefined && numberOf(card, column) > 0;
   }
 
   /**

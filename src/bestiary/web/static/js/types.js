@@ -5,7 +5,7 @@
  * @property {number} id
  * @property {number} owner
  * @property {number} back
- * @property {string} [name] only if the viewer knows the card
+ * @property {string} [name] only if the viewer knows the card; its numbers stand beside it, each under its name, unless it is 0
  * @property {Record<string, any>} [facts]
  *
  * @typedef {Object} ZoneView
