@@ -11,6 +11,8 @@ import bestiary.engine.state
 # What runs in the background ignores Ctrl-C, and so would everything that tests start from there.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
+READING = ("test_arrow.py", "test_house_style.py")  # they read the package as text: one copy is as good as the other
+
 settings.register_profile("bestiary", deadline=None, derandomize=True)
 settings.load_profile("bestiary")
 
@@ -39,12 +41,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     They test pages. What a page shows comes from views, menus and logs, and that those are the same compiled and not is tested
     without a browser: by the golden records, game by game, and by all of tests/server. A second run would say it again.
     One browser stays open for all of them, and with it an event loop, beside which a test that needs its own could not run.
+    What only reads files runs once, too.
     """
     at_browser = [item for item in items if "browser" in getattr(item, "fixturenames", ())]
     others = [item for item in items if "browser" not in getattr(item, "fixturenames", ())]
     if copy_in_use() == "compiled":
-        config.hook.pytest_deselected(items=at_browser)
-        items[:] = others
+        reading = [item for item in others if item.path.name in READING]
+        config.hook.pytest_deselected(items=[*at_browser, *reading])
+        items[:] = [item for item in others if item.path.name not in READING]
     else:
         items[:] = [*others, *at_browser]
 
