@@ -182,14 +182,7 @@ class Pane:
     def _framed(self, s: State, viewer: int, zones: list[bytes]) -> bytes:
         """Some zones, and all that is no zone."""
         seat = b"null" if viewer == SPECTATOR else number_text(viewer)
-        parts = [self.head, seat, self.before, self._question(s, viewer), self.after]
-        between = b""
-        for zone in zones:  # all in one row: a whole view is too long to be copied twice
-            parts.append(between)
-            parts.append(zone)
-            between = b","
-        parts.append(b"]}")
-        return b"".join(parts)
+        return b"".join([self.head, seat, self.before, self._question(s, viewer), self.after, b",".join(zones), b"]}"])
 
     def _question(self, s: State, viewer: int) -> bytes:
         """Who is asked what, as a viewer reads it."""

@@ -58,6 +58,8 @@ from bestiary.games.monad_wars.values import (
 # What is true of many cards again and again is made once, so that it is quickly seen to be the same.
 PLACES: Final[dict[int, dict[str, Json]]] = {}
 PRICES: Final[dict[int, dict[str, Json]]] = {}
+FIGHTERS: Final[dict[int, dict[str, Json]]] = {}  # by their numbers and how they stand in a combat, packed
+MOST_FIGHTERS: Final = 1 << 12  # so many are kept
 
 
 class Common:
@@ -152,31 +154,54 @@ def price_fact(s: State, card: i64) -> dict[str, Json]:
 
 def fighter_facts(s: State, unit: i64, order: vec[i64]) -> dict[str, Json]:
     """HP, AP, INI, AR and level as they stand, and what is true of the unit in a combat."""
-    whole, most, ini = max_hp(s, unit), max_ap(s, unit), initiative(s, unit)
+    whole, most, ini, ar, rank = max_hp(s, unit), max_ap(s, unit), initiative(s, unit), armor(s, unit), level(s, unit)
     hp, ap = whole - s.get(WOUNDS, unit), most - s.get(SPENT_AP, unit)
-    out: dict[str, Json] = {
-        "hp": int(hp) if hp > 0 else 0,
-        "max hp": int(whole),
-        "ap": int(ap) if ap > 0 else 0,
-        "max ap": int(most),
-        "ini": int(ini),
-        "ar": int(armor(s, unit)),
-        "level": int(level(s, unit)),
-    }
-    if s.table[COMBAT] != 0 and s.get(LINE, unit) != 0:
-        out["in row"] = ROWS[int(s.get(LINE, unit)) - 1]
-        acting = bool(s.table[ACTOR] == unit + 1)
-        out["acting"], out["acted"] = acting, is_marked(s, unit, ACTED) and not acting
-        out["hidden"] = is_marked(s, unit, IS_HIDDEN)
-        out["vip"] = is_marked(s, unit, IS_VIP)
-        if not is_marked(s, unit, ACTED):
-            out["next"] = place_in_order(order, quickness(s, unit, ini))
+    hp, ap = hp if hp > 0 else 0, ap if ap > 0 else 0
+    stand = combat_stand(s, unit, order, ini)
+    numbers = (((((hp << 7 | whole) << 7 | ap) << 7 | most) << 7 | ini) << 7 | ar) << 7 | rank
+    is_usual = (whole | most | ini | ar | rank) < 128 and stand < 4096  # all has room in a number
+    key = int(stand << 49 | numbers)
+    found = FIGHTERS.get(key) if is_usual else None
+    if found is None:
+        found = {"hp": int(hp), "max hp": int(whole), "ap": int(ap), "max ap": int(most)}
+        found["ini"], found["ar"], found["level"] = int(ini), int(ar), int(rank)
+        found.update(stand_facts(stand))
+        if is_usual:
+            if len(FIGHTERS) >= MOST_FIGHTERS:
+                FIGHTERS.clear()
+            FIGHTERS[key] = found
+    return found
+
+
+def combat_stand(s: State, unit: i64, order: vec[i64], ini: i64) -> i64:
+    """How a unit stands in a combat, in bits: its place in the order (0: it has acted), its row, four marks. 0 outside of one."""
+    if s.table[COMBAT] == 0 or s.get(LINE, unit) == 0:
+        return 0
+    is_acting, has_acted = bool(s.table[ACTOR] == unit + 1), is_marked(s, unit, ACTED)
+    place = i64(0) if has_acted else place_in_order(order, quickness(s, unit, ini))
+    stand = place << 6 | s.get(LINE, unit) << 4
+    if is_acting or has_acted:
+        stand |= 8 if is_acting else 4
+    if is_marked(s, unit, IS_HIDDEN):
+        stand |= 2
+    return stand | 1 if is_marked(s, unit, IS_VIP) else stand
+
+
+def stand_facts(stand: i64) -> dict[str, Json]:
+    """What `combat_stand` says, in words."""
+    if stand == 0:
+        return NOTHING
+    out: dict[str, Json] = {"in row": ROWS[int(stand >> 4 & 3) - 1]}
+    out["acting"], out["acted"] = stand & 8 != 0, stand & 4 != 0
+    out["hidden"], out["vip"] = stand & 2 != 0, stand & 1 != 0
+    if stand >> 6 != 0:
+        out["next"] = int(stand >> 6)
     return out
 
 
-def place_in_order(order: vec[i64], own: i64) -> int:
+def place_in_order(order: vec[i64], own: i64) -> i64:
     """MW-112, MW-R51: the how many-th to act this round, if no INI changes before; equally quick units have the same place."""
-    place = 1
+    place: i64 = 1
     for other in order:
         if other > own:
             place += 1
