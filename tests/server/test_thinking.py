@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import resource
 import signal
 import time
 
@@ -10,7 +11,7 @@ import pytest
 import bestiary
 from bestiary.players.ready import player
 from bestiary.players.seat import Seat
-from bestiary.server.thinking import CannotThink, Counsel, HintWanted, Question, Thinking, answer, counsel
+from bestiary.server.thinking import LAST_RESORT, CannotThink, Counsel, HintWanted, Question, Thinking, answer, counsel
 from tests.server.rooms import GAMES
 
 
@@ -82,6 +83,21 @@ def test_a_player_that_fails_is_asked_again_and_then_chance_decides(capfd: pytes
     assert chosen in [int(move.answer) for move in match.legal()]
     said = capfd.readouterr().err
     assert said.count("the player nobody failed") == 3 and "chance decides" in said
+
+
+def test_where_no_process_can_be_started_chance_decides(capfd: pytest.CaptureFixture[str]) -> None:
+    async def work() -> int:
+        asked, thinking, (soft, hard) = question("monster-battle"), Thinking(1), resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (3, hard))  # no file can be opened any more, so no pipe, either
+        try:
+            return await thinking.choose(asked)
+        finally:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+            thinking.close()
+
+    assert asyncio.run(work()) == answer(question("monster-battle"), LAST_RESORT)
+    said = capfd.readouterr().err
+    assert said.count("it could not be started: [Errno 24] Too many open files") == 3 and "chance decides" in said
 
 
 def test_another_edition_is_not_played() -> None:

@@ -198,7 +198,11 @@ class Thinking:
             return found
 
     def _start(self) -> Thinker:
-        thinker = Thinker()
+        """A new process; Died if there is no room for one more."""
+        try:
+            thinker = Thinker()
+        except (OSError, RuntimeError) as error:
+            raise Died(f"it could not be started: {error}") from None
         self.all.add(thinker)
         return thinker
 
