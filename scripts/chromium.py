@@ -10,7 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-PACKAGES = ("chromium-headless-shell", "chromium")  # the shell draws no window around the page: a third less work
+PACKAGES = ("chromium-headless-shell", "chromium")  # the shell draws no window around the page, which is most often less work
 NAMES = (*PACKAGES, "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PLACES = ("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium")
 NAMED_BY = "BESTIARY_CHROMIUM"
