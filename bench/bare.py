@@ -15,12 +15,12 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import bestiary
-from bestiary.server import messages as m
-from bestiary.server.entries import Moved, Sat
-from bestiary.server.plans import Place, Plan, Terms
-from bestiary.server.room import Room
-from bestiary.server.store import Change, Store
-from bestiary.server.writer import Writer
+from bestiary.server.protocol import messages as m
+from bestiary.server.rooms.entries import Moved, Sat
+from bestiary.server.rooms.plans import Place, Plan, Terms
+from bestiary.server.rooms.room import Room
+from bestiary.server.store.store import Change, Store
+from bestiary.server.store.writer import Writer
 
 SAMPLES = 12  # positions of a game whose messages are sent again and again
 

@@ -9,7 +9,7 @@ import sys
 import bestiary
 from bench.measure import laid_out
 from bench.vanilla import vanilla_game
-from bestiary.engine.rng import quick
+from bestiary.engine.state.rng import quick
 from bestiary.players.playout import random_games
 
 if __name__ == "__main__":

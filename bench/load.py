@@ -29,12 +29,13 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 import bestiary
 from bench.bare import bare_app
-from bestiary.engine import state as package
-from bestiary.server.app import make_app
-from bestiary.server.limits import Limits
-from bestiary.server.run import configure, listen, prepare
+from bestiary.engine.state import state as package
+from bestiary.server.http.app import make_app
+from bestiary.server.http.run import Server as Served
+from bestiary.server.http.run import configure, listen, prepare
+from bestiary.server.protocol.limits import unlimited
 
-FREELY = Limits(messages=1e9, burst=10**9, asks=1e9, asks_burst=10**9, sockets=10**6, waiting=256)
+FREELY = msgspec.structs.replace(unlimited(), waiting=256)
 MOST_MOVES = 600  # of a game whose views are measured
 MOST_TAKEN = 0.05  # of the processors' time by the host, if a turn is to count
 TURNS = 4  # of each of two servers before they are started anew
@@ -52,7 +53,6 @@ def serve(kind: str, folder: str, games: list[str], pipe: Connection) -> None:
     """A server process: says its port, then how much memory it has whenever it is asked."""
     import threading
 
-    import uvicorn
 
     prepare()
     url = f"sqlite:///{folder}/tables.sqlite"
@@ -66,7 +66,7 @@ def serve(kind: str, folder: str, games: list[str], pipe: Connection) -> None:
     pipe.send(sock.getsockname()[1])
     threading.Thread(target=answer, daemon=True).start()
     config = configure(app) if kind == "bestiary" else configure(app, WebSocketsSansIOProtocol)
-    uvicorn.Server(config).run(sockets=[sock])
+    Served(config).run(sockets=[sock])
 
 
 def memory() -> int:

@@ -9,17 +9,17 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from bestiary.engine.agenda import Book, Step
-from bestiary.engine.asks import Ask, Deed, pack
-from bestiary.engine.cards import Face
-from bestiary.engine.effects import Act, Sentences
-from bestiary.engine.force import AT_TURN_END, GAME_KINDS, Force, Until, lapse
-from bestiary.engine.notation import CARD
-from bestiary.engine.rng import Chance
-from bestiary.engine.schema import ACTIVE, NOBODY, NUMBERS, TURN, UNDER, ZONES, Number, Schema, Zone
-from bestiary.engine.state import State, empty_state, new_card
-from bestiary.engine.triggers import Event, Listener, Order, emit, equip
-from bestiary.engine.words import Chosen, It, Verb
+from bestiary.engine.language.cards import Face
+from bestiary.engine.play.agenda import Book, Step
+from bestiary.engine.play.asks import Ask, Deed, pack
+from bestiary.engine.play.effects import Act, Sentences
+from bestiary.engine.play.force import AT_TURN_END, GAME_KINDS, Force, Until, lapse
+from bestiary.engine.play.notation import CARD
+from bestiary.engine.play.parts_of_speech import Chosen, It, Verb
+from bestiary.engine.play.triggers import Event, Listener, Order, emit, equip
+from bestiary.engine.state.rng import Chance
+from bestiary.engine.state.schema import ACTIVE, NOBODY, NUMBERS, TURN, UNDER, ZONES, Number, Schema, Zone
+from bestiary.engine.state.state import State, empty_state, new_card
 
 DECK: Final = ZONES
 HAND: Final = ZONES + 2

@@ -11,15 +11,15 @@ import time
 from collections.abc import Callable
 
 import bestiary
-import bestiary.engine.state as package
+import bestiary.engine.state.state as package
 from bench import plain_battle
 from bench.long_game import long_game
 from bench.vanilla import vanilla_game
-from bestiary.engine.agenda import play, settle
-from bestiary.engine.game import Game
-from bestiary.engine.match import Start
-from bestiary.engine.rng import quick
-from bestiary.engine.state import State
+from bestiary.engine.play.agenda import play, settle
+from bestiary.engine.state.rng import quick
+from bestiary.engine.state.state import State
+from bestiary.engine.table.game import Game
+from bestiary.engine.table.match import Start
 from bestiary.players.playout import begin, clones, imagined_games, random_games, random_playout
 from bestiary.players.search import Budget, Manner
 from bestiary.players.seat import Seat

@@ -1,4 +1,4 @@
-"""Two processes against one: `python -m bench.pair` prints how many times as much two simulate in the same time."""
+"""Scaling of simulation over two processes: `python -m bench.pair` prints how many times as much two simulate in the same time."""
 
 import multiprocessing
 import time
@@ -6,7 +6,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 import bestiary
 from bench.measure import laid_out
-from bestiary.engine.rng import quick
+from bestiary.engine.state.rng import quick
 from bestiary.players.playout import random_games
 
 SECONDS = 0.5

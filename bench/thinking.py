@@ -14,15 +14,15 @@ from collections.abc import Iterator
 from typing import Any
 
 import bestiary
-import bestiary.engine.state as package
+import bestiary.engine.state.state as package
 from bench.run import COPIES, run
-from bestiary.engine.agenda import play
-from bestiary.engine.game import Game
-from bestiary.engine.rng import quick
-from bestiary.engine.state import State
+from bestiary.engine.play.agenda import play
+from bestiary.engine.state.rng import quick
+from bestiary.engine.state.state import State
+from bestiary.engine.table.game import Game
 from bestiary.players.levels import LEVELS, LevelPlayer
 from bestiary.players.playout import tell
-from bestiary.players.ready import player
+from bestiary.players.registry import player
 from bestiary.players.search import Budget, Clock
 from bestiary.players.seat import Answered, Player, Seat
 from bestiary.testing import position

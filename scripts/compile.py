@@ -2,6 +2,8 @@
 
 The compiled copy is a folder to put on PYTHONPATH, so that the source tree is never disturbed. mypyc runs in
 build/workshop on a copy of the sources; the hash of everything that decides the result is kept beside the copy.
+C files that are the same as in an earlier build are not compiled again (build/objects). BESTIARY_RELEASE=1 adds
+link-time optimization, for the bench.
 """
 
 import hashlib
@@ -23,6 +25,7 @@ SOURCE = ROOT / "src"
 COPY = ROOT / "build" / "compiled"
 STAMP = ROOT / "build" / "compiled.stamp"
 WORKSHOP = ROOT / "build" / "workshop"
+OBJECTS = ROOT / "build" / "objects"
 RECIPE = ("pyproject.toml", "setup.py", "LICENSE")
 
 
@@ -34,7 +37,7 @@ def say(line: str) -> None:
 def wanted_stamp() -> str:
     """The hash of the sources that are compiled, the recipe and the tools."""
     tools = [sys.version, *(f"{name} {version(name)}" for name in ("mypy", "librt", "mypy_extensions", "setuptools"))]
-    digest = hashlib.sha256("\n".join(tools).encode())
+    digest = hashlib.sha256("\n".join([*tools, *build.RELEASE]).encode())
     for path in [ROOT / name for name in (*RECIPE, *build.modules())]:
         digest.update(f"\0{path.relative_to(ROOT)}\0".encode() + path.read_bytes())
     return digest.hexdigest()
@@ -79,7 +82,7 @@ def build_wheel() -> Path:
     command += ["--no-build-isolation", "--wheel-dir", str(wheels), "."]
     log = WORKSHOP / "log.txt"
     with log.open("w") as out:
-        environment = os.environ | {"BESTIARY_COMPILE": "1"}
+        environment = os.environ | {"BESTIARY_COMPILE": "1", "BESTIARY_OBJECTS": str(OBJECTS)}
         done = subprocess.run(command, cwd=WORKSHOP, env=environment, stdout=out, stderr=subprocess.STDOUT, check=False)
     if done.returncode:
         print(log.read_text(), file=sys.stderr)
@@ -124,7 +127,7 @@ def main() -> None:
         say("nothing to compile has changed")
     else:
         need_compiler()
-        say(f"{len(build.modules())} modules with mypyc as one unit; this takes a minute or more")
+        say(f"{len(build.modules())} modules with mypyc as one unit; this takes a minute or two")
         STAMP.unlink(missing_ok=True)
         unpack(build_wheel())
         STAMP.write_text(stamp)

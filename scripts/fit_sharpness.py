@@ -8,9 +8,9 @@ import math
 import sys
 
 import bestiary
-from bestiary.engine.agenda import play
-from bestiary.engine.schema import WINNERS
-from bestiary.players.ready import player
+from bestiary.engine.play.agenda import play
+from bestiary.engine.state.schema import WINNERS
+from bestiary.players.registry import player
 from bestiary.players.seat import Seat
 
 EVERY = 7

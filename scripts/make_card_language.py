@@ -4,9 +4,9 @@ import sys
 from pathlib import Path
 
 import bestiary
-from bestiary.engine.core_words import CORE
-from bestiary.engine.game import Game
-from bestiary.engine.phrases import Row
+from bestiary.engine.language.core_words import CORE
+from bestiary.engine.language.vocabulary import Row
+from bestiary.engine.table.game import Game
 from bestiary.testing.language import Example, examples, rows_of
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "card-language.md"
@@ -63,18 +63,23 @@ To see how a text is read, word by word:
 
 After a row's name, in the tables of the code: `+` is a plural, `.` a singular, `^` a pronoun; the name `-` is a row that stands for
 its only slot. A keyword's meaning follows `==` and is itself a text of this language; the rules that a row carries out stand in
-brackets at its end.
+brackets, and last its traits in braces: `{choice}`. Builders ask for them by name, `tree.has("choice")`; what each means is said
+once, in a line of the table that begins with it. A category alone with traits gives them to all its rows; a category and a name
+without a wording give them to a row that all games share.
 
 ## How to add a word
 
 1. Write the sentence on the card as you want to read it, and try it: `bestiary cards GAME --explain "…"`.
-2. Add one row to the table in the game's `words.py`: category, name, wording.
-3. Add its builder under the key "category Name", in the table of its sort: `steps` for what is done, `forces` for what holds,
-   `kinds`, `tests`, `nouns` and `seats` for who and what is meant, `conditions`, `events`, `amounts`; all tables are in `Words` in
-   `engine/maker.py`. A keyword with a meaning needs none.
+2. Add one row to the table in the game's `words/vocabulary.py`: category, name, wording.
+   What other builders must know of it are its traits: add those that fit. `{part}` says that the builder of the word around it
+   reads it.
+3. Add its builder to `BUILDERS` in one of the game's `words/build_….py`, under the key "category Name", in the table of its sort:
+   `steps` for what is done, `forces` for what holds, `kinds`, `tests`, `nouns` and `seats` for who and what is meant, `conditions`,
+   `events`, `amounts`; all tables are in `Builders` in `engine/language/builders.py`. A keyword with a meaning needs none. A new
+   module is added to the lexicon in `words/language.py`. A row without a builder is refused by name when the game is loaded.
 4. Write the card's test, and run `python scripts/make_card_language.py` to bring this page up to date.
 
-A row goes to the words that all games share (`engine/core_words.py`) when a second game needs it, not before.
+A row goes to the words that all games share (`engine/language/core_words.py`) when a second game needs it, not before.
 """
 
 CATEGORIES = {
@@ -161,10 +166,12 @@ def page() -> str:
     parts = [
         INTRODUCTION,
         "\n## Words that all games share\n",
+        *trait_table(CORE.language.traits),
         *tables([row for row in CORE.language.rows if not row.stands_for_slot], best),
     ]
     for game in games:
-        parts += [f"\n## Words of {game.title}\n", *tables(rows_of(game), examples(game))]
+        own = {name: means for name, means in game.rules.lexicon.language.traits.items() if name not in CORE.language.traits}
+        parts += [f"\n## Words of {game.title}\n", *trait_table(own), *tables(rows_of(game), examples(game))]
     return "\n".join(parts)
 
 
@@ -176,6 +183,13 @@ def best_examples(games: list[Game]) -> dict[str, Example]:
             if key not in best or len(example.line) < len(best[key].line):
                 best[key] = example
     return best
+
+
+def trait_table(traits: dict[str, str]) -> list[str]:
+    """The traits that rows can have, with what they mean; nothing where there are none."""
+    if not traits:
+        return []
+    return ["| trait | means |", "|---|---|", *[f"| `{{{name}}}` | {cell(means)} |" for name, means in traits.items()], ""]
 
 
 def tables(rows: list[Row], used: dict[str, Example]) -> list[str]:
@@ -198,6 +212,8 @@ def line_of(row: Row, example: Example | None) -> str:
         wording += f"<br>means: {cell(row.means)}"
     if row.rule:
         wording += f"<br>{row.rule}"
+    if row.traits:
+        wording += f"<br>`{{{' '.join(sorted(row.traits))}}}`"
     shown = f"{cell(example.line)} — {example.card}, {example.game}" if example is not None else ""
     return f"| {row.name} | {wording} | {shown} |"
 

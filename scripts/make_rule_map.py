@@ -1,10 +1,13 @@
 """Writes docs/where-a-rule-is.md from the rule numbers in the code: python scripts/make_rule_map.py."""
 
+import re
+from difflib import get_close_matches
 from pathlib import Path
 
 import bestiary
-from bestiary.engine.game import Game
-from bestiary.engine.rulebook import references
+from bestiary.engine.table.game import Game
+from bestiary.engine.table.rulebook import references
+from bestiary.engine.table.rulebook_markdown import Rule, number_of
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "where-a-rule-is.md"
@@ -27,16 +30,46 @@ def folder_of(game: Game) -> Path:
 
 def cited(game: Game) -> dict[str, set[str]]:
     """The rules whose numbers stand in each file of the game."""
-    files = sorted(folder_of(game).glob("*.py"))
-    return {file.name: set(references(file.read_text(encoding="utf-8"))) for file in files}
+    folder = folder_of(game)
+    files = sorted(folder.rglob("*.py"))
+    return {file.relative_to(folder).as_posix(): set(references(file.read_text(encoding="utf-8"))) for file in files}
 
 
 def chapters(game: Game) -> dict[str, list[str]]:
-    """The rules of each chapter, in the order of the rulebook."""
-    found: dict[str, list[str]] = {}
-    for rule in game.rulebook.rules:
-        found.setdefault(rule.section.partition(" / ")[0], []).append(rule.id)
-    return found
+    """The rules of each chapter that has some, in the order of the rulebook."""
+    found = {chapter.name: [one.id for one in chapter.passages if isinstance(one, Rule)] for chapter in game.rulebook.chapters}
+    return {name: rules for name, rules in found.items() if rules}
+
+
+def chapters_named(line: str) -> list[str]:
+    """The numbers of the chapters that the first line of a module names: "Chapters 6.2, 6.4 and 8 to 10"."""
+    found = re.search(r"\b[Cc]hapters? (\d[\w.]*\b(?:(?:, | and | to )\d[\w.]*\b)*)", line)
+    out: list[str] = []
+    for link, number in re.findall(r"(, | and | to |^)(\d[\w.]*\b)", found[1] if found else ""):
+        if link == " to " and out[-1].isdigit() and number.isdigit():
+            out += [str(between) for between in range(int(out[-1]) + 1, int(number))]
+        out.append(number)
+    return out
+
+
+def unknown_chapters(game: Game, files: dict[str, str]) -> list[str]:
+    """Where a module names a chapter that the rulebook does not have, with the nearest one."""
+    there = {number_of(name.rpartition(" / ")[2]): name.rpartition(" / ")[2] for name in game.rulebook.sections()}
+    return [
+        f"{file}:1: there is no chapter {number} in {game.name}/rulebook.md; the nearest is "
+        f"{there[get_close_matches(number, [one for one in there if one], 1, 0.0)[0]]}"
+        for file, text in files.items()
+        for number in chapters_named(text.partition("\n")[0])
+        if number not in there
+    ]
+
+
+def rule_files(game: Game) -> dict[str, str]:
+    """The modules of a game's rules."""
+    folder = folder_of(game)
+    return {
+        file.relative_to(folder).as_posix(): file.read_text(encoding="utf-8") for file in sorted((folder / "rules").rglob("*.py"))
+    }
 
 
 def cover(rules: list[str], files: dict[str, set[str]]) -> list[str]:

@@ -6,12 +6,14 @@ import signal
 import pytest
 from hypothesis import settings
 
-import bestiary.engine.state
+import bestiary.engine.state.state
 
 # What runs in the background ignores Ctrl-C, and so would everything that tests start from there.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-READING = ("test_arrow.py", "test_house_style.py")  # they read the package as text: one copy is as good as the other
+# They read files as text, or run what documents quote: one copy of the package is as good as the other.
+READING = ("test_arrow.py", "test_house_style.py", "test_docs.py")
+READING_FOLDERS = ("docs", "sources")
 
 settings.register_profile("bestiary", deadline=None, derandomize=True)
 settings.load_profile("bestiary")
@@ -25,14 +27,14 @@ def own_home(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 def copy_in_use() -> str:
     """Which copy of the package these tests import: "compiled" or "interpreted"."""
-    return "compiled" if (bestiary.engine.state.__file__ or "").endswith((".so", ".pyd")) else "interpreted"
+    return "compiled" if (bestiary.engine.state.state.__file__ or "").endswith((".so", ".pyd")) else "interpreted"
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Stop at once if the copy is not the one that BESTIARY_TESTS names: such a run would prove nothing."""
     asked = os.environ.get("BESTIARY_TESTS", copy_in_use())
     if asked != copy_in_use():
-        raise pytest.UsageError(f"these tests are to be {asked}, but they import {bestiary.engine.state.__file__}")
+        raise pytest.UsageError(f"these tests are to be {asked}, but they import {bestiary.engine.state.state.__file__}")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -46,13 +48,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     at_browser = [item for item in items if "browser" in getattr(item, "fixturenames", ())]
     others = [item for item in items if "browser" not in getattr(item, "fixturenames", ())]
     if copy_in_use() == "compiled":
-        reading = [item for item in others if item.path.name in READING]
+        reading = [item for item in others if only_reads(item)]
         config.hook.pytest_deselected(items=[*at_browser, *reading])
-        items[:] = [item for item in others if item.path.name not in READING]
+        items[:] = [item for item in others if not only_reads(item)]
     else:
         items[:] = [*others, *at_browser]
 
 
+def only_reads(item: pytest.Item) -> bool:
+    """Does a test only read files, so that it says the same of both copies?"""
+    return item.path.name in READING or item.path.parent.name in READING_FOLDERS
+
+
 def pytest_report_header() -> str:
     """Say at the top of a verbose run which copy is tested."""
-    return f"bestiary: {copy_in_use()}, {bestiary.engine.state.__file__}"
+    return f"bestiary: {copy_in_use()}, {bestiary.engine.state.state.__file__}"

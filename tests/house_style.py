@@ -10,6 +10,8 @@ from pathlib import Path
 CODE_LINES = 500
 FUNCTION_LINES = 60
 DEPTH = 2
+COLUMNS = 132
+PACKED = frozenset({"force", "agenda", "waiting", "zone", "memory", "rows", "places"})  # vectors whose fields have names
 
 # Put together here, so that this file does not contain them.
 UNFINISHED = re.compile(r"\b(" + "|".join(("TO" + "DO", "FIX" + "ME", "X" * 3, "HA" + "CK", "W" + "IP")) + r")\b")
@@ -196,6 +198,55 @@ def deep_classes(sources: list[Source]) -> list[str]:
     return deep + [f"{name} inherits from several classes: {', '.join(b)}" for name, b in above.items() if len(b) > 1]
 
 
+def literal_fields(source: Source) -> list[str]:
+    """Packed fields are read by name: no offset, width, mask or shift is written in digits, but where a constant is defined."""
+    constants = {id(part) for node in source.tree.body if isinstance(node, ast.AnnAssign) for part in ast.walk(node)}
+    faults = []
+    for node in ast.walk(source.tree):
+        if id(node) in constants:
+            continue
+        if isinstance(node, ast.Subscript) and ast.unparse(node.value).split(".")[-1] in PACKED and has_literal_offset(node.slice):
+            faults.append(f"{source.name}:{node.lineno}: name the field of {ast.unparse(node)}")
+        elif isinstance(node, ast.BinOp | ast.AugAssign) and (mask := literal_mask(node)) > 1:
+            faults.append(f"{source.name}:{node.lineno}: name the mask or shift {mask} of {ast.unparse(node)}")
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "range" and len(node.args) == 3 and digits(node.args[2]) > 1:
+            faults.append(f"{source.name}:{node.lineno}: name the width {ast.unparse(node.args[2])} of what is walked through")
+    return faults
+
+
+def digits(node: ast.expr) -> int:
+    """The number that is written here in digits, bare or as i64(…); 0 if there is none."""
+    if isinstance(node, ast.Call) and ast.unparse(node.func) == "i64" and len(node.args) == 1:
+        node = node.args[0]
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, int) else 0
+
+
+def has_literal_offset(index: ast.expr) -> bool:
+    """Does an index, or a bound of a slice, add a number written in digits?"""
+    if isinstance(index, ast.Slice):
+        return any(has_literal_offset(bound) for bound in (index.lower, index.upper) if bound is not None)
+    if not isinstance(index, ast.BinOp) or not isinstance(index.op, ast.Add | ast.Sub):
+        return False
+    return digits(index.left) > 0 or digits(index.right) > 0 or has_literal_offset(index.left)
+
+
+def literal_mask(node: ast.BinOp | ast.AugAssign) -> int:
+    """The mask or shift of an operation on bits, if it is written in digits; 0 if it is not."""
+    right = node.right if isinstance(node, ast.BinOp) else node.value
+    if isinstance(node.op, ast.BitAnd) and isinstance(node, ast.BinOp):
+        return max(digits(node.left), digits(right))
+    return digits(right) if isinstance(node.op, ast.BitAnd | ast.LShift | ast.RShift) else 0
+
+
+def step_lookups(source: Source) -> list[str]:
+    """Steps are not looked up by name: what is made later is a `Forward` of the schema."""
+    return [
+        f"{source.name}:{node.lineno}: declare a Forward for the step, and bind it where the step is made"
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.Attribute) and node.attr == "by_name"
+    ]
+
+
 def metaclasses(source: Source) -> list[str]:
     """No metaclasses."""
     return [
@@ -203,3 +254,12 @@ def metaclasses(source: Source) -> list[str]:
         for node in ast.walk(source.tree)
         if isinstance(node, ast.ClassDef) and any(keyword.arg == "metaclass" for keyword in node.keywords)
     ]
+
+
+def long_lines(name: str, text: str) -> list[str]:
+    """Lines that are too long, in any language; a row of a table cannot be wrapped in Markdown."""
+    faults = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > COLUMNS and not (name.endswith(".md") and line.lstrip().startswith("|")):
+            faults.append(f"{name}:{number}: {len(line)} characters in a line, {COLUMNS} are the most")
+    return faults

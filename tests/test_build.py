@@ -1,7 +1,9 @@
 """The build: every module comes from the copy under test, and versions are pinned where they must be."""
 
 import importlib
+import os
 import re
+import sys
 import tomllib
 from pathlib import Path
 
@@ -76,5 +78,42 @@ def test_requirement_files_pin_all_that_the_package_declares() -> None:
 def test_mypy_and_its_runtime_are_pinned_together_and_so_is_what_we_extend() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     exact = [line for line in project["dependencies"] if "==" in line]
-    assert [line.split("==")[0] for line in exact] == ["librt", "mypy_extensions", "uvicorn"]  # server/sockets.py extends uvicorn's
+    # server/http/sockets.py extends uvicorn's
+    assert [line.split("==")[0] for line in exact] == ["librt", "mypy_extensions", "uvicorn"]
     assert build.MYPY in project["optional-dependencies"]["dev"]
+
+
+def test_a_c_file_is_compiled_again_only_when_it_or_what_decides_it_has_changed(tmp_path: Path) -> None:
+    compiled: list[str] = []
+
+    def compiler(sources: list[str], **how: object) -> list[str]:
+        compiled.extend(Path(one).name for one in sources)
+        made = Path(f"{sources[0]}.o")
+        made.write_text(f"{Path(sources[0]).read_text()} {how}")
+        return [str(made)]
+
+    def built(**how: object) -> tuple[list[str], list[str]]:
+        compiled.clear()
+        made = build.in_parallel(compiler, build.Objects(tmp_path / "kept", [sys.executable]), [str(a), str(b)], **how)
+        return sorted(compiled), [Path(one).read_text() for one in made]
+
+    a, b, header = tmp_path / "a.c", tmp_path / "b.c", tmp_path / "both.h"
+    for path in (a, b, header):
+        path.write_text(path.name)
+    first = built(level=3)
+    assert first == (["a.c", "b.c"], ["a.c {'level': 3}", "b.c {'level': 3}"])
+    assert built(level=3) == ([], first[1])
+    b.write_text("changed")
+    assert built(level=3) == (["b.c"], ["a.c {'level': 3}", "changed {'level': 3}"])
+    assert built(level=2)[0] == ["a.c", "b.c"]
+    header.write_text("changed")
+    assert built(level=2)[0] == ["a.c", "b.c"]
+
+
+def test_only_the_objects_used_last_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build, "MOST_OBJECTS", 2)
+    for age, name in enumerate("abc"):
+        (tmp_path / f"{name}.o").touch()
+        os.utime(tmp_path / f"{name}.o", (1000 - age, 1000 - age))
+    build.Objects(tmp_path, [sys.executable]).prune()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.o", "b.o"]

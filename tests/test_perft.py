@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 import bestiary
-from bestiary.engine.agenda import play
-from bestiary.engine.game import Game
-from bestiary.engine.schema import ACTIVE, FACE
-from bestiary.engine.state import State
+from bestiary.engine.play.agenda import play
+from bestiary.engine.state.schema import ACTIVE, FACE
+from bestiary.engine.state.state import State
+from bestiary.engine.table.game import Game
 from bestiary.games.monster_battle.schema import DECK, EXCHANGED, EXTRA, HAND, POINTS, TABLE, TURNED, X, Y
 from tests.golden.make import perft
 

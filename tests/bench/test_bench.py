@@ -7,10 +7,10 @@ from bench.long_game import long_game
 from bench.measure import Thing, game_things, laid_out, middle, middles, plain_things, portions, size
 from bench.run import Line, at_least, at_most, game_lines, page, search_lines, target_lines
 from bench.vanilla import vanilla_game
-from bestiary.engine.agenda import play, settle
-from bestiary.engine.rng import branch, quick
-from bestiary.engine.save import save_state
-from bestiary.engine.schema import TURN
+from bestiary.engine.play.agenda import play, settle
+from bestiary.engine.state.rng import branch, quick
+from bestiary.engine.state.save import save_state
+from bestiary.engine.state.schema import TURN
 from bestiary.players.playout import begin, clones, imagined_games, random_games, random_playout
 from bestiary.players.seat import Seat
 

@@ -2,7 +2,7 @@
 
 from bench.load import MOST_TAKEN, Turn, is_quiet, measure, page, view_cost
 
-GAME = "monster-battle"
+GAME = "monad-wars"  # the longest: no game ends while it is measured
 
 
 def test_a_few_clients_play_against_both_servers() -> None:

@@ -20,7 +20,7 @@ from typer.main import get_command
 from typer.testing import CliRunner, Result
 
 import bestiary
-from bestiary.cli.app import app
+from bestiary.cli.commands.app import app
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 COMMAND = [sys.executable, "-c", "from bestiary.cli import main; main()"]

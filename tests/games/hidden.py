@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bestiary import Match
-from bestiary.engine.save import Json
+from bestiary.engine.state.save import Json
 from tests.games.table import play, said
 
 Setting = Callable[[str], Match]

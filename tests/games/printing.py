@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from bestiary import Game
-from bestiary.engine.game import Rules
+from bestiary.engine.table.game import Rules
 
 
 class Printer:

@@ -3,8 +3,8 @@
 import pytest
 
 from bestiary import IllegalMove, Match
-from bestiary.engine.save import Json, save_state
-from bestiary.engine.schema import FACE
+from bestiary.engine.state.save import Json, save_state
+from bestiary.engine.state.schema import FACE
 
 
 def play(match: Match, *codes: str) -> Match:
@@ -31,7 +31,7 @@ def zone_of(match: Match, zone: str, seat: int, viewer: int | None = None) -> li
 def truly(match: Match, zone: str, seat: int) -> list[str]:
     """The names of the cards in a zone, as nobody at the table may know them: for tests of what is hidden."""
     faces = match.game.book.faces
-    return [faces[match.state.get(FACE, int(card["id"]))].name for card in zone_of(match, zone, seat)]  # type: ignore[call-overload, arg-type]
+    return [faces[match.state.get(FACE, int(card["id"]))].name for card in zone_of(match, zone, seat)]
 
 
 def asked(match: Match) -> int:

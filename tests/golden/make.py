@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import Final
 
 import bestiary
-from bestiary.engine.agenda import play
-from bestiary.engine.game import Game
-from bestiary.engine.match import Match
-from bestiary.engine.record import replay
-from bestiary.engine.rng import quick
-from bestiary.engine.save import Json, save_state
-from bestiary.engine.state import State
+from bestiary.engine.play.agenda import play
+from bestiary.engine.state.rng import quick
+from bestiary.engine.state.save import Json, save_state
+from bestiary.engine.state.state import State
+from bestiary.engine.table.editions import cards_edition
+from bestiary.engine.table.game import Game
+from bestiary.engine.table.match import Match
+from bestiary.engine.table.record import replay
 from bestiary.testing.check import settings_by_lot
 from tests.fixtures.ring import ring
 from tests.fixtures.showdown import showdown
@@ -100,9 +101,9 @@ def write(name: str) -> None:
     folder.mkdir(exist_ok=True)
     for seed in SEEDS:
         match, saves = played(game, seed)
-        record = {"record": match.record(), "digest": digest(saves)}
+        record = {"record": {**match.record(), "edition": cards_edition(game.edition)}, "digest": digest(saves)}
         (folder / f"{seed}.json").write_text(json.dumps(record, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    found = {"edition": game.edition, "perft": counts(game)}
+    found = {"edition": cards_edition(game.edition), "perft": counts(game)}
     (folder / "perft.json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
 

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 import bestiary
-from bestiary.engine.game import BadRequest
+from bestiary.engine.table.game import BadRequest
 from bestiary.lab.arena import Arena, Stage, Timed, seatings, stride
 from bestiary.lab.intervals import wilson
 from bestiary.lab.scoresheet import BadSheet, Entry, Heading, ScoreSheet, open_sheet
 from bestiary.lab.standings import Meeting, Standings, columns
-from bestiary.players.ready import NoSuchPlayer
+from bestiary.players.registry import NoSuchPlayer
 from bestiary.players.seat import Player, Seat
 
 BATTLE = bestiary.load("monster-battle")

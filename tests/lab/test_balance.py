@@ -7,8 +7,8 @@ from secrets import token_bytes
 import pytest
 
 import bestiary
-from bestiary.engine.game import BadRequest
-from bestiary.lab.balance import arms, balance, write_page
+from bestiary.engine.table.game import BadRequest
+from bestiary.lab.balance import arms, balance, wrapped, write_page
 
 BATTLE = bestiary.load("monster-battle")
 
@@ -77,3 +77,11 @@ def test_decks_that_cannot_meet_are_refused_in_one_sentence() -> None:
     game = bestiary.Game(BATTLE.rules, files, token_bytes)
     with pytest.raises(BadRequest, match=r"^Monster Battle has no decks that can be played against each other by 2 players$"):
         balance(game, 1)
+
+
+def test_a_page_has_no_long_line_but_in_tables() -> None:
+    row = "| " + "long " * 40 + "|"
+    page = "word " * 60 + "\n" + row
+    lines = wrapped(page).split("\n")
+    assert max(map(len, lines[:-1])) <= 132 and lines[-1] == row
+    assert " ".join(lines[:-1]).split() == ["word"] * 60

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import bestiary
-from bestiary.engine.game import Game
+from bestiary.engine.table.game import Game
 from bestiary.lab.processes import spread
 
 BATTLE = bestiary.load("monster-battle")

@@ -6,12 +6,12 @@ import pytest
 
 import bestiary
 from bestiary import Match
-from bestiary.engine.game import BadRequest
-from bestiary.engine.rng import quick
+from bestiary.engine.state.rng import quick
+from bestiary.engine.table.game import BadRequest
 from bestiary.lab.review import Desk, Point, Review, Task, decisions, review
 from bestiary.lab.review_page import block, dot, in_columns, page, plot, report, steps
+from bestiary.players.consequences import Forecaster
 from bestiary.players.seat import Seat
-from bestiary.players.story import Teller
 from bestiary.players.thinker import ideas_of
 from tests.players.finished import won_game
 from tests.players.twins import swapped, unseen_faces
@@ -92,8 +92,8 @@ def test_what_was_played_is_looked_at_as_well_as_what_was_best() -> None:
     for number in (2, 5, 8):
         state, answer = desk.positions[number]
         search = desk.think(Seat(desk.game, state), answer, number)
-        text = Teller(search, NAMES).text(answer)
-        tried = sum(int(idea.tried) for idea in ideas_of(search) if Teller(search, NAMES).text(idea.answer) == text)
+        text = Forecaster(search, NAMES).text(answer)
+        tried = sum(int(idea.tried) for idea in ideas_of(search) if Forecaster(search, NAMES).text(idea.answer) == text)
         assert tried >= 12
 
 
@@ -113,6 +113,15 @@ def test_a_game_without_a_decision_has_no_review() -> None:
 
 
 # ---- curves and turning points --------------------------------------------------------------------------------------------
+
+
+def test_a_seat_that_has_decided_nothing_yet_has_no_curve() -> None:
+    early = review(stopped(1), NAMES, rounds=4, jobs=1)
+    others = [seat for seat in (0, 1) if not early.curve(seat)]
+    assert len(others) == 1
+    name = NAMES[others[0]]
+    assert f"{name} has decided nothing yet" in report(early, 80).splitlines()
+    assert "has decided nothing yet" in page(early)
 
 
 def test_a_curve_ends_with_the_result(found: Review) -> None:

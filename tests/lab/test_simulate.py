@@ -9,11 +9,11 @@ import pytest
 from scipy.stats import binomtest
 
 import bestiary
-from bestiary.engine.game import BadRequest
+from bestiary.engine.table.game import BadRequest
 from bestiary.lab.intervals import Share, nth, quantile, wilson
 from bestiary.lab.simulate import portions, processes, seat_players, simulate
 from bestiary.lab.summary import Length, Outcome, Summary
-from bestiary.players.ready import NoSuchPlayer
+from bestiary.players.registry import NoSuchPlayer
 
 BATTLE = bestiary.load("monster-battle")
 
@@ -162,7 +162,7 @@ def test_few_games_are_played_here() -> None:
 
 def test_a_game_that_is_not_installed_is_played_here() -> None:
     it = BATTLE.rules
-    twin = type(it)(it.name, it.title, it.version, it.book, it.words, it.seats, it.options, it.endings, it.scoring)
+    twin = type(it)(it.name, it.title, it.version, it.book, it.lexicon, it.seats, it.options, it.endings, it.scoring)
     game = bestiary.Game(twin, BATTLE.files, token_bytes)
     assert processes(game, 10_000, 4) == 1
     assert simulate(game, 5, players=["random"], jobs=4).outcomes == simulate(BATTLE, 5, players=["random"]).outcomes

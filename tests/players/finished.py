@@ -4,7 +4,7 @@ from functools import cache
 
 import bestiary
 from bestiary import Match
-from bestiary.players.ready import player
+from bestiary.players.registry import player
 from bestiary.players.seat import Seat
 
 

@@ -6,10 +6,10 @@ from math import sqrt
 import pytest
 
 import bestiary
-from bestiary.engine.agenda import play
-from bestiary.engine.rng import quick
-from bestiary.engine.save import save_state
-from bestiary.engine.state import State
+from bestiary.engine.play.agenda import play
+from bestiary.engine.state.rng import quick
+from bestiary.engine.state.save import save_state
+from bestiary.engine.state.state import State
 
 DRAWS = 40  # of each answer of a menu, on average
 

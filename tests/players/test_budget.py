@@ -9,10 +9,10 @@ from mypy_extensions import i64
 
 import bestiary
 from bench.thinking import crowded_table
-from bestiary.engine.game import Scoring
-from bestiary.engine.rng import quick
-from bestiary.engine.save import save_state
-from bestiary.engine.state import State
+from bestiary.engine.state.rng import quick
+from bestiary.engine.state.save import save_state
+from bestiary.engine.state.state import State
+from bestiary.engine.table.game import Scoring
 from bestiary.players.levels import LEVELS, LevelPlayer, budget
 from bestiary.players.search import Budget, Clock, Manner, Search, stride_of
 from bestiary.players.seat import Seat
@@ -71,7 +71,7 @@ def battle(scoring: Scoring) -> bestiary.Game:
     """Monster Battle with another scoring."""
     rules = BATTLE.rules
     slow = type(rules)(
-        rules.name, rules.title, rules.version, rules.book, rules.words, rules.seats, rules.options, rules.endings, scoring
+        rules.name, rules.title, rules.version, rules.book, rules.lexicon, rules.seats, rules.options, rules.endings, scoring
     )
     return bestiary.Game(slow, bestiary.read_files(files("bestiary.games.monster_battle")), bytes)
 

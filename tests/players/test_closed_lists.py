@@ -5,12 +5,12 @@ from functools import cache
 
 import pytest
 
-from bestiary.engine.deal import cards_of, has_met
-from bestiary.engine.lists import fits, seen_of, sizes_of
-from bestiary.engine.rng import quick
-from bestiary.engine.save import save_state
-from bestiary.engine.schema import FACE, MET
-from bestiary.engine.state import State
+from bestiary.engine.state.deal import cards_of, has_met
+from bestiary.engine.state.rng import quick
+from bestiary.engine.state.save import save_state
+from bestiary.engine.state.schema import FACE, MET
+from bestiary.engine.state.state import State
+from bestiary.engine.table.closed_lists import fits, seen_of, sizes_of
 from bestiary.players.seat import Seat
 from tests.players.twins import TABLES, Table, positions
 

@@ -4,14 +4,14 @@ import pytest
 
 import bestiary
 from bestiary import Match
-from bestiary.engine.log import Line, Word
-from bestiary.engine.rng import quick
-from bestiary.engine.schema import ALL
+from bestiary.engine.state.rng import quick
+from bestiary.engine.state.schema import ALL
+from bestiary.engine.views.log import Line, Word
+from bestiary.players.consequences import Forecast, Forecaster, Happening, Path, in_short, most_likely
+from bestiary.players.forced_search import ForcedSearch
 from bestiary.players.hints import Advice, Hint, advise, best_first, compared, leave_out_common, percent, worth_naming
-from bestiary.players.insist import Insistent
 from bestiary.players.search import Budget, Manner, Search
 from bestiary.players.seat import Seat
-from bestiary.players.story import Happening, Path, Story, Teller, in_short, most_likely
 from bestiary.players.thinker import Idea, Thinker, ideas_of
 from tests.players.finished import before_the_end
 from tests.players.twins import TABLES, Table, positions, swapped, unseen_faces
@@ -78,14 +78,14 @@ def test_what_the_other_chooses_in_secret_is_not_foretold() -> None:
 
 def test_you_is_whoever_reads_a_hint() -> None:
     match = bestiary.load("monquest").new(seed=4)
-    teller = Teller(searched(Seat(match.game, match.state), 2), NAMES)
+    forecaster = Forecaster(searched(Seat(match.game, match.state), 2), NAMES)
     while match.legal()[0].code.startswith("begin"):
         match.play(match.legal()[0])
     assert match.to_move == 1
     said = []
     for move in match.legal():
         path = Path()
-        teller.note(path, match.state, move.answer)
+        forecaster.note(path, match.state, move.answer)
         said.append((move.code, path.answered))
     assert said == [
         ("start seat-1", "Ben most likely answers: The first turn is for you."),
@@ -120,7 +120,7 @@ def test_three_moves_are_named_and_more_only_if_they_are_not_much_worse() -> Non
     ],
 )
 def test_how_a_move_compares(place: int, behind: float, lead: float, says: str) -> None:
-    assert compared(Hint(Idea(1, 1, 0.5 - behind), "", "", "", behind, Story()), place, lead) == says
+    assert compared(Hint(Idea(1, 1, 0.5 - behind), "", "", "", behind, Forecast()), place, lead) == says
 
 
 @pytest.mark.parametrize(("chance", "says"), [(0.0, "0 %"), (0.001, "1 %"), (0.624, "62 %"), (0.999, "99 %"), (1.0, "100 %")])
@@ -162,28 +162,28 @@ def test_what_may_happen_is_said_with_how_often() -> None:
 
 
 def test_a_story_is_told_in_the_order_in_which_it_happens() -> None:
-    story = Story()
-    story.foretold, story.then, story.answered = "3 damage", "Then: Go on.", "Ben most likely answers: Pass."
-    story.sure = [happening("dies", "Ox dies.")]
-    story.afterwards = [happening("draws", "Ann draws.")]
-    assert story.sentence() == "3 damage. Ox dies. Then: Go on. Ann draws. Ben most likely answers: Pass."
-    story.ends = "It wins the game."
-    assert story.sentence() == "3 damage. Ox dies. Then: Go on. Ann draws. It wins the game."
+    forecast = Forecast()
+    forecast.foretold, forecast.then, forecast.answered = "3 damage", "Then: Go on.", "Ben most likely answers: Pass."
+    forecast.sure = [happening("dies", "Ox dies.")]
+    forecast.afterwards = [happening("draws", "Ann draws.")]
+    assert forecast.sentence() == "3 damage. Ox dies. Then: Go on. Ann draws. Ben most likely answers: Pass."
+    forecast.ends = "It wins the game."
+    assert forecast.sentence() == "3 damage. Ox dies. Then: Go on. Ann draws. It wins the game."
 
 
 def test_what_comes_of_every_move_is_no_reason_for_any() -> None:
-    stories = [Story(), Story()]
-    for story, own in zip(stories, ("Ox dies.", "Elk dies."), strict=True):
-        story.sure = [happening("draws", "Ann draws."), happening("dies", own)]
-        story.then, story.answered = "Then: Go on.", "Ben most likely answers: Stay."
-    leave_out_common(stories)
-    assert stories[0].sentence() == "Ox dies. Then: Go on. Ben most likely answers: Stay."
-    assert stories[1].sentence() == "Elk dies."
+    forecasts = [Forecast(), Forecast()]
+    for forecast, own in zip(forecasts, ("Ox dies.", "Elk dies."), strict=True):
+        forecast.sure = [happening("draws", "Ann draws."), happening("dies", own)]
+        forecast.then, forecast.answered = "Then: Go on.", "Ben most likely answers: Stay."
+    leave_out_common(forecasts)
+    assert forecasts[0].sentence() == "Ox dies. Then: Go on. Ben most likely answers: Stay."
+    assert forecasts[1].sentence() == "Elk dies."
 
 
 def test_of_the_log_only_what_this_turn_does_to_cards_and_players_is_told() -> None:
     match = bestiary.load("monquest").new(seed=4)
-    teller = Teller(searched(Seat(match.game, match.state), 2), NAMES)
+    forecaster = Forecaster(searched(Seat(match.game, match.state), 2), NAMES)
     ann = Word("Ann", ALL, "", 0)
     lines = [
         Line(3, 0, "", "Attack.", [], "move", [5]),
@@ -193,7 +193,7 @@ def test_of_the_log_only_what_this_turn_does_to_cards_and_players_is_told() -> N
         Line(3, 0, "", "The Action Phase of {0} begins.", [ann], "acts", [6]),
         Line(4, 0, "", "{0} draws.", [ann], "draws", []),  # the next turn
     ]
-    assert [line.sentence for line in teller.told(lines, 3)] == ["{0} loses 10 BP."]
+    assert [line.sentence for line in forecaster.told(lines, 3)] == ["{0} loses 10 BP."]
 
 
 # ---- insisting ------------------------------------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ def test_a_search_that_insists_tries_one_answer_only() -> None:
     search = searched(Seat(match.game, match.state), 30)
     before = {int(idea.answer): int(idea.tried) for idea in ideas_of(search)}
     worst = ideas_of(search)[-1].answer
-    Insistent(search, worst).run(Budget(25, None), False)
+    ForcedSearch(search, worst).run(Budget(25, None), False)
     after = {int(idea.answer): int(idea.tried) for idea in ideas_of(search)}
     assert after[int(worst)] == before[int(worst)] + 25
     assert sum(after.values()) == sum(before.values()) + 25

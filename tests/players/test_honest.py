@@ -6,13 +6,13 @@ from functools import cache
 import pytest
 from mypy_extensions import i64
 
-from bestiary.engine.agenda import play
-from bestiary.engine.rng import quick
-from bestiary.engine.save import save_state
-from bestiary.engine.state import State
-from bestiary.engine.view import view
+from bestiary.engine.play.agenda import play
+from bestiary.engine.state.rng import quick
+from bestiary.engine.state.save import save_state
+from bestiary.engine.state.state import State
+from bestiary.engine.views.view import view
 from bestiary.players.playout import tell
-from bestiary.players.ready import PLAYERS, player
+from bestiary.players.registry import PLAYERS, player
 from bestiary.players.seat import Answered, Player, Seat
 from bestiary.players.thinker import Thinker, ideas_of
 from tests.players.twins import TABLES, Table, positions, redealt, swapped, unseen_faces

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bestiary.engine.rng import quick
+from bestiary.engine.state.rng import quick
 from bestiary.players.levels import LEVELS, Level, pick, share
-from bestiary.players.ready import PLAYERS
+from bestiary.players.registry import PLAYERS
 from bestiary.players.search import Budget, Manner, Search
 from bestiary.players.seat import Seat
 from bestiary.players.thinker import Idea, Thinker, ideas_of

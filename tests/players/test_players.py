@@ -8,16 +8,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import bestiary
-from bestiary.engine.agenda import play
-from bestiary.engine.deal import determinize, shuffle, swap_cards
-from bestiary.engine.game import Scoring
-from bestiary.engine.rng import Quick, branch, quick
-from bestiary.engine.save import save_state
-from bestiary.engine.schema import FACE, SEEN, WINNERS
-from bestiary.engine.state import State
+from bestiary.engine.play.agenda import play
+from bestiary.engine.state.deal import determinize, shuffle, swap_cards
+from bestiary.engine.state.rng import Quick, branch, quick
+from bestiary.engine.state.save import save_state
+from bestiary.engine.state.schema import FACE, SEEN, WINNERS
+from bestiary.engine.state.state import State
+from bestiary.engine.table.game import Scoring
 from bestiary.games.monster_battle.schema import DECK, HAND
 from bestiary.players.playout import BadAnswer, play_out, random_playout
-from bestiary.players.ready import PLAYERS, GreedyPlayer, NoSuchPlayer, RandomPlayer, player, worth
+from bestiary.players.registry import PLAYERS, GreedyPlayer, NoSuchPlayer, RandomPlayer, player, worth
 from bestiary.players.seat import Player, Seat
 
 BATTLE = bestiary.load("monster-battle")
@@ -69,7 +69,7 @@ def nosy_battle() -> bestiary.Game:
         rules.title,
         rules.version,
         rules.book,
-        rules.words,
+        rules.lexicon,
         rules.seats,
         rules.options,
         rules.endings,

@@ -6,12 +6,12 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bestiary.engine.agenda import play
-from bestiary.engine.asks import Ask, Speech
-from bestiary.engine.game import Scoring
-from bestiary.engine.rng import quick
-from bestiary.engine.schema import TEAM
-from bestiary.engine.state import State
+from bestiary.engine.play.agenda import play
+from bestiary.engine.play.asks import DEED, Ask, Speech
+from bestiary.engine.state.rng import quick
+from bestiary.engine.state.schema import TEAM
+from bestiary.engine.state.state import State
+from bestiary.engine.table.game import Scoring
 from bestiary.players.chances import chances, sides
 from bestiary.players.search import Budget, Manner, Search
 from bestiary.players.seat import Answered, Seat, key_of
@@ -90,7 +90,7 @@ def secret_question(table: Table) -> State:
     for s in islice(questions(table, 5), 2000):
         ask = s.load()
         assert isinstance(ask, Ask)
-        if len(ask.legal(s)) > 1 and all(ask.secret or ask.deeds[answer & 255].secret for answer in ask.legal(s)):
+        if len(ask.legal(s)) > 1 and all(ask.secret or ask.deeds[answer & DEED].secret for answer in ask.legal(s)):
             return s.clone()
     raise AssertionError("no secret question")
 
@@ -134,7 +134,8 @@ def test_only_copies_are_one_choice(table: Table) -> None:
         assert isinstance(ask, Ask)
         names: dict[int, set[str]] = {}
         for answer in ask.legal(s):
-            names.setdefault(int(key_of(s, ask, answer)), set()).add(ask.deeds[answer & 255].write(Speech(s, s.who), answer, False))
+            code = ask.deeds[answer & DEED].write(Speech(s, s.who), answer, False)
+            names.setdefault(int(key_of(s, ask, answer)), set()).add(code)
         assert all(len(alike) == 1 for alike in names.values())
 
 

@@ -4,11 +4,11 @@ import pytest
 from mypy_extensions import i64
 
 from bestiary import Match
-from bestiary.engine.agenda import play
-from bestiary.engine.rng import quick
-from bestiary.engine.schema import ENDING, WINNERS
-from bestiary.engine.state import State
-from bestiary.players.ready import player
+from bestiary.engine.play.agenda import play
+from bestiary.engine.state.rng import quick
+from bestiary.engine.state.schema import ENDING, WINNERS
+from bestiary.engine.state.state import State
+from bestiary.players.registry import player
 from bestiary.players.search import Budget, Manner
 from bestiary.players.seat import Seat
 from bestiary.players.thinker import Thinker

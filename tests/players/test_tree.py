@@ -2,7 +2,7 @@
 
 import pytest
 
-from bestiary.engine.rng import quick
+from bestiary.engine.state.rng import quick
 from bestiary.players.tree import LONG, NOT_TRIED, WHOLE, Node, Tree, mixed
 
 

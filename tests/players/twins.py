@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 import bestiary
-from bestiary.engine.agenda import play
-from bestiary.engine.deal import swap_cards
-from bestiary.engine.game import Game, Settings
-from bestiary.engine.rng import Chance, quick
-from bestiary.engine.schema import BACK, FACE, LOCKED, NOWHERE, OWNER, SEEN, WHERE
-from bestiary.engine.state import State
+from bestiary.engine.play.agenda import play
+from bestiary.engine.state.deal import swap_cards
+from bestiary.engine.state.rng import Chance, quick
+from bestiary.engine.state.schema import BACK, FACE, LOCKED, NOWHERE, OWNER, SEEN, WHERE
+from bestiary.engine.state.state import State
+from bestiary.engine.table.game import Game, Settings
 from bestiary.players.seat import Seat
 
 

@@ -1,28 +1,33 @@
 """Real servers for tests: in a thread of this process, or in a process of their own that can be killed."""
 
 import asyncio
+import http.client
 import json
 import socket
 import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from email.message import Message
 from pathlib import Path
 from typing import Any
 
-import uvicorn
+from starlette.routing import BaseRoute
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Subprotocol
 
 import bestiary
-from bestiary.server.app import make_app
-from bestiary.server.guard import Doors
-from bestiary.server.limits import Limits
-from bestiary.server.run import configure, listen
-from bestiary.server.unfolding import unfolded
+from bestiary.server.http.app import make_app
+from bestiary.server.http.guard import Doors
+from bestiary.server.http.proxies import Proxies
+from bestiary.server.http.run import Server, configure, listen
+from bestiary.server.protocol import messages as m
+from bestiary.server.protocol.limits import Limits, unlimited
+from bestiary.server.protocol.state_decoder import decoded
 
-FREELY = Limits(messages=1e9, burst=10**9, asks=1e9, asks_burst=10**9, waiting=5000, sockets=1000)
+FREELY = unlimited()
 
 for _name in bestiary.games():  # once, before any process is forked off
     bestiary.load(_name)
@@ -31,8 +36,9 @@ for _name in bestiary.games():  # once, before any process is forked off
 class Served:
     """A server that runs: its address, and requests to it."""
 
-    def __init__(self, port: int, lines: ExitStack) -> None:
+    def __init__(self, port: int, lines: ExitStack, guard: Any = None) -> None:
         self.port = port
+        self.guard = guard
         self.lines = lines
         self.url = f"http://127.0.0.1:{port}"
 
@@ -46,6 +52,21 @@ class Served:
         except urllib.error.HTTPError as error:
             return error.code, json.loads(error.read() or b"null")
 
+    def fetch(self, path: str, headers: dict[str, str] | None = None) -> tuple[int, dict[str, str], bytes]:
+        """Status, headers and body of whatever is there."""
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        try:
+            line.request("GET", path, headers=headers or {})
+            answer = line.getresponse()
+            return answer.status, {name.lower(): value for name, value in answer.headers.items()}, answer.read()
+        finally:
+            line.close()
+
+    def head(self, path: str) -> Message:
+        """The headers of an answer."""
+        with urllib.request.urlopen(f"{self.url}{path}", timeout=30) as answer:
+            return answer.headers  # type: ignore[no-any-return]
+
     def table(self, game: str, *seats: str, **more: Any) -> dict[str, Any]:
         """A new table: seats are "me", "open" or the level of a computer."""
         who = [{"kind": seat} if seat in ("me", "open") else {"kind": "computer", "level": seat} for seat in seats]
@@ -53,33 +74,50 @@ class Served:
         assert status == 201, made
         return dict(made)
 
+    def finished(self, game: str, *computers: str) -> str:
+        """The table of a game that computers have played to its end; they play while somebody watches."""
+        table = str(self.table(game, *(computers or ("random", "random")))["table"])
+        with connect(f"ws://127.0.0.1:{self.port}/ws/{table}", max_size=None, compression=None, proxy=None) as watching:
+            while json.loads(watching.recv(timeout=60))["type"] != "over":
+                pass
+        return table
+
     def line(self, table: str, token: str | None = None, **more: Any) -> ClientConnection:
         """A socket to a table."""
-        query = f"?token={token}" if token else ""
-        url = f"ws://127.0.0.1:{self.port}/ws/{table}{query}"
-        return self.lines.enter_context(connect(url, max_size=None, compression=None, proxy=None, **more))
+        url, offers = f"ws://127.0.0.1:{self.port}/ws/{table}", [Subprotocol(one) for one in m.subprotocols(token or "")]
+        return self.lines.enter_context(connect(url, subprotocols=offers, max_size=None, compression=None, proxy=None, **more))
 
 
 @contextmanager
 def served(
-    folder: Path, limits: Limits = FREELY, doors: Doors | None = None, pace: float = 0.0, port: int = 0, holds: int = 0
+    folder: Path,
+    limits: Limits = FREELY,
+    doors: Doors | None = None,
+    pace: float = 0.0,
+    port: int = 0,
+    holds: int = 0,
+    proxies: Proxies | None = None,
+    mounts: Sequence[BaseRoute] = (),
 ) -> Iterator[Served]:
-    """A server in a thread, on a database in a folder; its sockets hold so many bytes that nobody has read yet, or as usual."""
+    """A server in a thread, on a database in a folder; its sockets hold about so many bytes that wait to be read, or as usual."""
     sock = listen("127.0.0.1", port)
     if holds:
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, holds)
-    server = uvicorn.Server(configure(make_app(database(folder), (), limits, doors, 1, pace)))
-    thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[sock])))
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, holds)
+    guard = make_app(database(folder), mounts, limits, doors, 1, pace, proxies)
+    server = Server(configure(guard))
+    thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[sock])), name="server", daemon=True)
     thread.start()
     try:
-        until(lambda: server.started)
+        until(lambda: server.started or not thread.is_alive(), 120)
+        assert server.started, "the server did not start"
         with ExitStack() as lines:
-            yield Served(sock.getsockname()[1], lines)
+            yield Served(sock.getsockname()[1], lines, guard)
     finally:
         server.should_exit = True
-        thread.join(20)
+        thread.join(90)
         sock.close()
-    assert not thread.is_alive()
+    assert not thread.is_alive(), "the server does not stop"
 
 
 def database(folder: Path) -> str:
@@ -98,20 +136,20 @@ def until(true: Any, seconds: float = 30.0) -> None:
 def serve_here(folder: str, port: int) -> None:
     """What a process does that is to be killed: serve."""
     app = make_app(database(Path(folder)), (), FREELY, None, 1)
-    uvicorn.Server(configure(app)).run(sockets=[listen("127.0.0.1", port)])
+    Server(configure(app)).run(sockets=[listen("127.0.0.1", port)])
 
 
-def hear(line: ClientConnection, kind: str, wait: float = 30.0) -> dict[str, Any]:
-    """The next message of a kind."""
+def hear(line: ClientConnection, *kinds: str, wait: float = 30.0) -> dict[str, Any]:
+    """The next message of one of these kinds."""
     while True:
         message = json.loads(line.recv(timeout=wait))
-        if message["type"] == kind:
+        if message["type"] in kinds:
             return dict(message)
 
 
 def know(line: ClientConnection, before: dict[str, Any] | None = None) -> dict[str, Any]:
     """The next state, with all that a client knows from the last one."""
-    return unfolded(hear(line, "state"), before)
+    return decoded(hear(line, "state"), before)
 
 
 def say(line: ClientConnection, **message: Any) -> None:

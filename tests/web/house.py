@@ -17,9 +17,9 @@ import uvicorn
 from playwright.sync_api import Browser, Page, sync_playwright
 from starlette.applications import Starlette
 
-from bestiary.server.app import make_app
-from bestiary.server.plans import read_wish
-from bestiary.server.run import configure, listen
+from bestiary.server.http.app import make_app
+from bestiary.server.http.run import Server, configure, listen
+from bestiary.server.rooms.plans import read_wish
 from bestiary.web.pages import mounts
 from scripts.chromium import find
 from tests.server.running import FREELY, Served, database, until
@@ -67,7 +67,7 @@ class House:
         self.port = sock.getsockname()[1]
         guarded = make_app(database(self.folder), mounts(), FREELY, None, 1, 0.0)
         assert isinstance(guarded.app, Starlette)
-        self.app, self.server = guarded.app, uvicorn.Server(configure(guarded))
+        self.app, self.server = guarded.app, Server(configure(guarded))
         self.thread = threading.Thread(target=lambda: asyncio.run(self.serve(sock)))
         self.thread.start()
         until(lambda: self.server is not None and self.server.started)
@@ -116,7 +116,9 @@ class House:
     def finished(self, game: str, **more: Any) -> str:
         """The table of a game that two computers have played to its end."""
         table = str(self.table(game, "greedy", "greedy", **more)["table"])
-        until(lambda: self.ask(f"/api/tables/{table}")["stage"] == "over", 120)
+        with ExitStack() as lines:
+            Served(self.port, lines).line(table)  # they play while somebody watches
+            until(lambda: self.ask(f"/api/tables/{table}")["stage"] == "over", 120)
         return table
 
 

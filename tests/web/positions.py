@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import bestiary
-from bestiary.engine.match import Match
-from bestiary.players.ready import player
+from bestiary.engine.table.match import Match
+from bestiary.players.registry import player
 from bestiary.players.seat import Seat
 
 

@@ -2,15 +2,18 @@
 
 import json
 import re
+import threading
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import bestiary
 from bestiary.web import pages
+from tests.server.running import FREELY, served
 from tests.web.house import House
 
-SCRIPTS = sorted(pages.STATIC.glob("js/*.js"))
+SCRIPTS = sorted(pages.STATIC.glob("js/**/*.js"))
 STYLES = sorted(pages.STATIC.glob("css/*.css"))
 MARKUP = sorted(pages.STATIC.glob("*.html"))
 USED = re.compile(r"\bt\(\s*(\"[^\"]+\"|[^()\"]*\? *\"[^\"]+\" *: *\"[^\"]+\")")
@@ -45,14 +48,14 @@ def test_the_heads_of_all_pages_begin_alike() -> None:
     """Letters, width, colours, icon and the style sheets that every page needs."""
     heads = [path.read_text(encoding="utf-8").split("</head>")[0] for path in MARKUP]
     shared = [line for line in heads[0].splitlines() if all(line in head.splitlines() for head in heads)]
-    assert [re.sub(r".*(charset|viewport|color-scheme|icon|tokens|card)\b.*", r"\1", line) for line in shared[3:]] == [
-        "charset", "viewport", "color-scheme", "icon", "tokens", "card",
+    assert [re.sub(r".*(charset|viewport|color-scheme|icon|theme|card)\b.*", r"\1", line) for line in shared[3:]] == [
+        "charset", "viewport", "color-scheme", "icon", "theme", "card",
     ]  # fmt: skip
 
 
 def sentences() -> set[str]:
     """The names of all sentences in texts.js."""
-    text = (pages.STATIC / "js" / "texts.js").read_text(encoding="utf-8")
+    text = (pages.STATIC / "js" / "shared" / "texts.js").read_text(encoding="utf-8")
     return set(re.findall(r'^  "([\w.?-]+)":', text, re.M))
 
 
@@ -66,7 +69,10 @@ def test_every_sentence_is_there_and_is_said() -> None:
     assert {name for name in known if f'"{name}"' not in text} == set(), "sentences that nobody says"
 
 
-@pytest.mark.parametrize("path", ["/", "/t/abc", "/replay/abc", "/static/js/table.js", "/static/card.css", "/qr.svg?text=hello"])
+SERVED = ["/", "/t/abc", "/replay/abc", "/static/js/pages/table.js", "/static/css/card.css", "/qr.svg?text=hello"]
+
+
+@pytest.mark.parametrize("path", SERVED)
 def test_pages_and_their_parts_are_served(house: House, path: str) -> None:
     status, headers, body = house.get(path)
     assert status == 200 and len(body) > 100
@@ -103,17 +109,44 @@ def test_what_is_not_there_is_refused_in_words(house: House, path: str) -> None:
 def test_every_back_that_a_card_can_have_is_drawn(house: House) -> None:
     """table.toml names the backs by their numbers; each is one of the game's."""
     for name in bestiary.games():
-        web = bestiary.load(name).table.get("web")
-        assert isinstance(web, dict)
-        listed = web.get("backs", [])
-        assert isinstance(listed, list)
-        for back in listed:
+        for back in bestiary.load(name).table.web.backs:
             assert house.get(f"/art/{name}/back.svg?named={back}")[0] == 200, (name, back)
 
 
 def test_every_poster_is_a_card_of_its_game() -> None:
     for name in bestiary.games():
         game = bestiary.load(name)
-        web = game.table["web"]
-        assert isinstance(web, dict) and isinstance(web["poster"], list)
-        assert [card for card in web["poster"] if card not in game.cards] == []
+        assert len(game.table.web.poster) == 3
+        assert [card for card in game.table.web.poster if card not in game.cards] == []
+
+
+def test_pictures_are_drawn_once_in_a_thread(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[str] = []
+    for name in ("card_svg", "back_svg", "qr_code"):
+        real = getattr(pages, name)
+        monkeypatch.setattr(pages, name, lambda *args, real=real: [threads.append(threading.current_thread().name), real(*args)][1])
+    game = bestiary.load("template")
+    slug, back = next(iter(game.cards.values())).slug, next(iter(pages.backs(game)))
+    for path in (f"/art/template/{slug}.svg?turned=1", f"/art/template/back.svg?named={back}", "/qr.svg?text=only-here"):
+        before = len(threads)
+        found = [house.get(path) for _ in range(3)]
+        assert found[0][0] == 200 and found[1][2] == found[0][2] and len({one[1]["etag"] for one in found}) == 1
+        assert len(threads) == before + 1 and threads[-1].startswith("asyncio")
+
+
+def test_codes_are_costly(tmp_path: Path) -> None:
+    limits = msgspec.structs.replace(FREELY, costly=0.001, costly_burst=2)
+    with served(tmp_path, limits, mounts=pages.mounts()) as server:
+        told = [server.fetch(f"/qr.svg?text={text}")[0] for text in "aabac"]
+        assert told == [200, 200, 200, 200, 429]
+
+
+ODD = ["x", "..", "%00", "%ff%fe", "%2e%2e%2f", "9" * 5000, "-1", "%F0%9F%90%89", "%22", "%0a", "%D9%A3", "a" * 3000, "%ED%A0%80"]
+PATHS = ["/art/pip/{}.svg", "/art/{}/drawn.json", "/art/{}/back.svg", "/art/{}/x.svg", "/art/monquest/{}.svg", "/qr.svg?text={}"]
+PATHS += ["/art/monquest/back.svg?named={}", "/static/{}", "/t/{}", "/replay/{}", "/{}"]
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_nonsense_is_no_fault_of_the_server(path: str, house: House) -> None:
+    for odd in ODD:
+        assert house.get(path.format(odd))[0] in (200, 400, 404), path.format(odd)[:80]

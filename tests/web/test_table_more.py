@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Browser
 
 import bestiary
-from bestiary.engine.match import Match
-from bestiary.engine.record import replay
+from bestiary.engine.table.match import Match
+from bestiary.engine.table.record import replay
 from tests.server.running import until
 from tests.web.house import PHONE, House, Person
 
@@ -119,10 +119,7 @@ def test_only_what_has_changed_is_drawn_again(house: House, browser: Browser) ->
 
 def test_drawing_again_keeps_moves_and_puts_in_what_it_should(house: House, browser: Browser) -> None:
     """What is told by its name stays the same element wherever it moves; what happens once, or is awaited, is a new one."""
-    ann = Person(browser, house)
-    ann.page.goto(house.url)
-    told = ann.page.evaluate(RENEWED)
-    assert told == {
+    assert in_the_page(house, browser, PATCHED) == {
         "order": ["c", "a", "d", "text"],
         "same": [True, True, False],
         "classes": "new",
@@ -130,23 +127,22 @@ def test_drawing_again_keeps_moves_and_puts_in_what_it_should(house: House, brow
         "once": [True, False],
         "awaited": False,
     }
-    ann.leaves()
 
 
-RENEWED = """async () => {
-  const { renew } = await import('/static/js/renew.js'), { h } = await import('/static/js/el.js');
+PATCHED = """async () => {
+  const { patchChildren } = await import('/static/js/shared/dom_patch.js'), { h } = await import('/static/js/shared/dom.js');
   const place = h('div'), names = () => [...place.childNodes].map((one) => one.dataset?.key ?? one.textContent);
   const card = (key, ...more) => h('p', { data: { key } }, ...more);
-  renew(place, [card('a'), card('b'), card('c', h('b', { class: 'old', style: { '--x': 1 } }))]);
+  patchChildren(place, [card('a'), card('b'), card('c', h('b', { class: 'old', style: { '--x': 1 } }))]);
   const [a, , c] = place.children, b = c.firstChild;
-  renew(place, [card('c', h('b', { class: 'new', style: { '--x': 2 } })), card('a'), card('d'), 'text']);
+  patchChildren(place, [card('c', h('b', { class: 'new', style: { '--x': 2 } })), card('a'), card('d'), 'text']);
   const out = { order: names(), same: [place.children[0] === c, place.children[1] === a, place.children[2] === a] };
   out.classes = b.className;
   out.style = b.style.getPropertyValue('--x');
-  const hit = (once) => { renew(place, [h('i', { data: { once } }, '-2')]); return place.firstChild; };
+  const hit = (once) => { patchChildren(place, [h('i', { data: { once } }, '-2')]); return place.firstChild; };
   const first = hit('1'), again = hit('1'), second = hit('2');
   out.once = [first === again, second === again];
-  const wait = () => { renew(place, [h('span', { class: 'card-face bare' }, 'Wolf')]); return place.firstChild; };
+  const wait = () => { patchChildren(place, [h('span', { class: 'card-face bare' }, 'Wolf')]); return place.firstChild; };
   const awaited = wait();
   out.awaited = wait() === awaited;
   return out;
@@ -178,65 +174,19 @@ def test_the_whole_rulebook_is_searched(house: House, browser: Browser) -> None:
     ann.page.get_by_role("button", name="Rules", exact=True).click()
     ann.waits_for("#rules[open] dt")
     everything = ann.page.locator("#rules dt").count()
+    assert ann.page.locator("#rules .rule-table").count() >= 4, "quick reference, card anatomy, named cards, who sees what"
+    assert "4. End of the game" in ann.page.locator("#rules h3").all_text_contents()
+    shown = ann.page.locator("#rules .rule-list").inner_text()
+    assert not any(word in shown for word in ("Conflict:", "Why:", "Test:", "engine"))
     ann.page.get_by_role("searchbox").fill("beside an enemy")
     ann.page.wait_for_function("(all) => document.querySelectorAll('#rules dt').length < all", arg=everything)
+    ann.page.get_by_role("searchbox").fill("adjacent")
+    ann.page.wait_for_function("() => document.querySelector('#rules dt')?.textContent === 'Adjacent'")
     ann.leaves()
 
 
-def test_dice_are_drawn_as_they_fell(house: House, browser: Browser) -> None:
-    """The numbers of a throw, not those of a sum or of a card."""
-    spots = in_the_page(
-        house,
-        browser,
-        "async () => { const { thrown } = await import('/static/js/dice.js');"
-        " const spots = (text) => thrown(text, 'dice').map((one) => one.querySelectorAll('circle').length);"
-        " const faces = (text) => thrown(text, 'coins').map((one) => one.textContent);"
-        " return [spots('Wolf 3 rolls 4 + 2 = 6.'), spots('Ann rolls 5.'), faces('Ann flips a coin: heads.')]; }",
-    )
-    assert spots == [[4, 2], [5], ["H"]]
-
-
-def test_a_choice_of_several_cards_is_made_in_any_order(house: House, browser: Browser) -> None:
-    """A set: each card is picked or put back, and a button makes the choice."""
-    told = in_the_page(
-        house,
-        browser,
-        "async () => { const { Choice } = await import('/static/js/choice.js');"
-        " const move = (cards) => ({ code: `take ${cards}`, text: `Take ${cards}`, rule: '', fields: [], cards });"
-        " const sets = [[], [1], [2], [1, 2]].map(move);"
-        " const choice = new Choice(sets, () => true), out = [];"
-        " const note = () => out.push([[...choice.targets()].sort(), choice.ready().map((move) => move.code)]);"
-        " note(); choice.pick('card:2'); note(); choice.pick('card:1'); note(); choice.pick('card:2'); note(); return out; }",
-    )
-    assert told == [
-        [["card:1", "card:2"], ["take "]],
-        [["card:1"], ["take 2"]],
-        [[], ["take 1,2"]],
-        [["card:2"], ["take 1"]],
-    ]
-
-
-def test_a_card_that_may_be_left_out_is_no_way_to_turn_the_first(house: House, browser: Browser) -> None:
-    """A Mon retreats, another comes, perhaps over a third: that one is pointed at, too."""
-    told = in_the_page(
-        house,
-        browser,
-        "async () => { const { Choice } = await import('/static/js/choice.js');"
-        " const card = (number) => ({ sort: 'card', word: `c${number}`, text: '', card: number });"
-        " const none = { sort: 'place', word: '', text: '' };"
-        " const words = (fields) => fields.map((one) => one.word).join(' ');"
-        " const move = (...fields) => ({ code: words(fields), text: words(fields), fields });"
-        " const moves = [move(card(1), card(2), none), move(card(1), card(3), none), move(card(1), card(3), card(4))];"
-        " const choice = new Choice(moves, () => true);"
-        " const out = [[...choice.targets()]]; choice.pick('card:1'); out.push(choice.way(), [...choice.targets()].sort());"
-        " choice.pick('card:3'); out.push([...choice.targets()], choice.ready().map((one) => one.code));"
-        " out.push(choice.pick('card:4')?.code); return out; }",
-    )
-    assert told == [["card:1"], None, ["card:2", "card:3"], ["card:4"], ["c1 c3 "], "c1 c3 c4"]
-
-
 @pytest.mark.parametrize("screen", [PHONE, {**PHONE, "viewport": {"width": 340, "height": 620}}], ids=["phone", "small phone"])
-@pytest.mark.parametrize("game", [game for game in bestiary.games() if bestiary.load(game).table.get("board") == "mat"])
+@pytest.mark.parametrize("game", [game for game in bestiary.games() if bestiary.load(game).table.board == "mat"])
 def test_what_is_written_stays_in_its_slot(house: House, browser: Browser, game: str, screen: dict[str, Any]) -> None:
     ann = Person(browser, house, **screen).sits_at(house.table(game, "me", "greedy"))
     ann.waits_for(".gap")
@@ -286,8 +236,8 @@ def crowded(match: Match) -> tuple[int, int]:
 @pytest.mark.parametrize("screen", [{}, PHONE], ids=["wide", "phone"])
 def test_who_acts_in_a_crowded_combat_is_in_sight(house: House, browser: Browser, screen: dict[str, Any]) -> None:
     """On a wide screen all units are."""
-    table = house.finished("monad-wars", options={"max_turns": 3})
-    room = house.app.state.desk.hall.tables[table].room
+    table = house.finished("monad-wars", options={"max_turns": 5})
+    room = house.app.state.desk.hall.shared.register[table].room
     n, seat = crowded(room.match)
     ann = Person(browser, house, **screen).sits_at(
         house.ask(f"/api/replays/{table}/continue", {"n": n, "seat": seat, "level": "greedy"})
@@ -303,25 +253,3 @@ IN_SIGHT = """(css) => [...document.querySelectorAll(css)].map((one) => {
   const box = one.getBoundingClientRect(), board = document.querySelector('.board').getBoundingClientRect();
   return box.top >= board.top && box.bottom <= board.bottom + 1 && box.left >= board.left && box.right <= board.right + 1;
 })"""
-
-
-def test_names_of_regions_keep_away_from_places(house: House, browser: Browser) -> None:
-    """Each stands in its sector, and no nearer to a place than it must."""
-    found = in_the_page(house, browser, NAMES)
-    assert [one["sector"] for one in found] == [0, 1, 2, 3, 4]
-    assert all(one["off"] > 90 for one in found)
-
-
-NAMES = """async () => {
-  const { HIGH, WIDE, direction, nameSpot } = await import('/static/js/places.js');
-  const spots = [0.35, 0.6].flatMap((far) => [0, 1, 2, 3, 4].map((at) => {
-    const way = direction(at, 5);
-    return { x: WIDE / 2 + Math.cos(way) * far * WIDE / 2, y: HIGH / 2 + Math.sin(way) * far * HIGH / 2 };
-  }));
-  return [0, 1, 2, 3, 4].map((at) => {
-    const { x, y } = nameSpot(at, 5, spots);
-    const way = Math.atan2((y - HIGH / 2) / HIGH, (x - WIDE / 2) / WIDE) + Math.PI / 2;
-    const off = Math.min(...spots.map((spot) => Math.hypot(spot.x - x, spot.y - y)));
-    return { sector: Math.round((way / (2 * Math.PI)) * 5 + 5) % 5, off };
-  });
-}"""

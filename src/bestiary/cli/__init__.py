@@ -8,9 +8,9 @@ import sys
 def main() -> None:
     """What the command `bestiary` runs; Ctrl-C is answered even while it is still being loaded."""
     try:
-        from bestiary.cli.app import app
+        from bestiary.cli.commands.app import app
 
         app()
     except KeyboardInterrupt:
-        print("bestiary: stopped.", file=sys.stderr)
+        sys.stderr.write("bestiary: stopped.\n")
         sys.exit(130)

@@ -1,4 +1,4 @@
-"""Players against each other: every two of them meet in sets of games with one deal, each of them at each seat.
+"""Arena tournaments: every two players meet in sets of games with one deal, each of them at each seat.
 
 A set is one deal: the same seed, decks and options. With two sides (two seats, or two teams: a team is one player) it is played
 twice, with the seats swapped and the decks left where they are. With more sides one contender sits among copies of the other, at
@@ -20,23 +20,23 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from mypy_extensions import i64
 
-from bestiary.engine.agenda import settle
-from bestiary.engine.game import BadRequest
-from bestiary.engine.rng import quick
-from bestiary.engine.schema import ENDING, TEAM, TURN, WINNERS
+from bestiary.engine.play.agenda import settle
+from bestiary.engine.state.rng import quick
+from bestiary.engine.state.schema import ENDING, TEAM, TURN, WINNERS
+from bestiary.engine.table.game import BadRequest
 from bestiary.lab.processes import spread
 from bestiary.lab.scoresheet import Bout, Entry, Heading, ScoreSheet
 from bestiary.lab.simulate import Recipe, check, is_installed, starts, with_all_pairings
 from bestiary.lab.standings import Standings
 from bestiary.players.playout import play_out
-from bestiary.players.ready import player
+from bestiary.players.registry import player
 from bestiary.players.seat import Player, Seat
 
 if TYPE_CHECKING:
-    from bestiary.engine.cards import Deck
-    from bestiary.engine.game import Game, Setting
-    from bestiary.engine.match import Start
-    from bestiary.engine.state import State
+    from bestiary.engine.language.cards import Deck
+    from bestiary.engine.state.state import State
+    from bestiary.engine.table.game import Game, Setting
+    from bestiary.engine.table.match import Start
     from bestiary.lab.simulate import Progress
 
 DIGITS = 6  # of seconds

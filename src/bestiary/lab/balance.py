@@ -1,4 +1,4 @@
-"""How even a game is: all decks against each other at all seats, as a page of tables with intervals.
+"""Balance reports: all decks against each other at all seats, as a page of tables with intervals.
 
 Every arm (a pairing of decks, at certain seats, with a certain turn order) has deals of its own: the games are independent of
 each other, which is what the intervals assume.
@@ -10,17 +10,21 @@ import os
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from textwrap import fill
+from typing import TYPE_CHECKING, Final
 
-from bestiary.engine.game import BadRequest
+from bestiary.engine.table.game import BadRequest
 from bestiary.lab.intervals import Share
 from bestiary.lab.simulate import Recipe, check, play_all, seat_players
 from bestiary.lab.summary import Length, Outcome, Summary
 
 if TYPE_CHECKING:
-    from bestiary.engine.game import Game, Setting
-    from bestiary.engine.save import Json
+    from bestiary.engine.state.save import Json
+    from bestiary.engine.table.game import Game, Setting
     from bestiary.lab.simulate import Progress
+
+
+COLUMNS: Final = 132  # of the page that is kept
 
 
 class Report:
@@ -39,7 +43,7 @@ class Report:
         for arm in self.arms:
             for name, share in arm.decks().items():
                 found.setdefault(name, []).append(share)
-        return {name: together(shares) for name, shares in sorted(found.items())}
+        return {name: pooled(shares) for name, shares in sorted(found.items())}
 
     def pairings(self) -> dict[tuple[str, ...], dict[str, Share]]:
         """How often each deck of a pairing won, over all seats and turn orders."""
@@ -48,26 +52,26 @@ class Report:
             names = tuple(sorted(deck.name for deck in arm.starts[0].decks))
             for name, share in arm.decks().items():
                 found.setdefault(names, {}).setdefault(name, []).append(share)
-        return {names: {name: together(shares) for name, shares in sorted(decks.items())} for names, decks in sorted(found.items())}
+        return {names: {name: pooled(shares) for name, shares in sorted(decks.items())} for names, decks in sorted(found.items())}
 
     def seat(self, seat: int) -> Share:
         """How often a seat won."""
-        return together(arm.seat(seat) for arm in self.arms)
+        return pooled(arm.seat(seat) for arm in self.arms)
 
     @property
     def starter(self) -> Share:
         """How often the player with the first turn won."""
-        return together(arm.starter for arm in self.arms)
+        return pooled(arm.starter for arm in self.arms)
 
     @property
     def ties(self) -> Share:
         """Games that nobody won."""
-        return together(arm.ties for arm in self.arms)
+        return pooled(arm.ties for arm in self.arms)
 
     def endings(self) -> dict[str, Share]:
         """How the games ended."""
         names = [ending.name for ending in self.game.rules.endings]
-        return {name: together(arm.endings()[name] for arm in self.arms) for name in names}
+        return {name: pooled(arm.endings()[name] for arm in self.arms) for name in names}
 
     @property
     def turns(self) -> Length:
@@ -175,7 +179,7 @@ def arms(game: Game, seed: int | str, players: list[str], options: Mapping[str, 
     return found
 
 
-def together(shares: Iterable[Share]) -> Share:
+def pooled(shares: Iterable[Share]) -> Share:
     """Several shares as one."""
     found = list(shares)
     return Share(sum(share.count for share in found), sum(share.total for share in found))
@@ -192,9 +196,15 @@ def table(head: list[str], rows: list[list[str]]) -> str:
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)
 
 
+def wrapped(page: str) -> str:
+    """The page with its paragraphs wrapped; a row of a table stays one line."""
+    lines = [line if line.startswith("|") else fill(line, COLUMNS, break_on_hyphens=False) for line in page.split("\n")]
+    return "\n".join(lines)
+
+
 def write_page(page: str, path: Path) -> None:
     """Write a page whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(path.name + ".part")
-    fresh.write_text(page, encoding="utf-8")
+    fresh.write_text(wrapped(page), encoding="utf-8")
     os.replace(fresh, path)

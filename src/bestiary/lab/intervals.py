@@ -1,4 +1,4 @@
-"""Shares with their 95 % intervals, and quartiles: the few formulas that every report needs."""
+"""Confidence intervals: shares with their 95 % intervals, and quartiles."""
 
 from __future__ import annotations
 

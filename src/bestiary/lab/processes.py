@@ -1,4 +1,4 @@
-"""Work in portions, done here or shared by several processes."""
+"""Multiprocessing: work in portions, done here or shared by several processes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import bestiary
 
 if TYPE_CHECKING:
-    from bestiary.engine.game import Game
+    from bestiary.engine.table.game import Game
 
 Plan = TypeVar("Plan")
 Portion = TypeVar("Portion")

@@ -1,4 +1,4 @@
-"""A look back at a game: how likely each seat was to win, as it could know at each of its decisions, and where the game turned.
+"""Post-game analysis: how likely each seat was to win, as it could know at each of its decisions, and where the game turned.
 
 At every decision the seat of that moment is made again from the record, and a search finds the winning chance with the best move
 and with the move that was played. A seat never knows more than it knew then: the search imagines all the rest. So the difference
@@ -14,31 +14,31 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from mypy_extensions import i64
 
-from bestiary.engine.asks import Ask
-from bestiary.engine.game import BadRequest, Game
-from bestiary.engine.log import Line
-from bestiary.engine.match import CONCEDES, Match
-from bestiary.engine.record import replay
-from bestiary.engine.rng import branch, quick
-from bestiary.engine.save import Json
-from bestiary.engine.schema import TURN
+from bestiary.engine.play.asks import Ask
+from bestiary.engine.state.rng import branch, quick
+from bestiary.engine.state.save import Json
+from bestiary.engine.state.schema import TURN
+from bestiary.engine.table.game import BadRequest, Game
+from bestiary.engine.table.match import CONCEDES, Match
+from bestiary.engine.table.record import replay
+from bestiary.engine.views.log import Line
 from bestiary.lab.processes import spread
 from bestiary.lab.simulate import is_installed
 from bestiary.players.chances import chances
+from bestiary.players.consequences import Forecaster, ended, is_secret, quiet_verbs, unsaid_events
+from bestiary.players.forced_search import ForcedSearch
 from bestiary.players.hints import best_first
-from bestiary.players.insist import Insistent
 from bestiary.players.search import Budget, Manner, Search
 from bestiary.players.seat import Seat, key_of
-from bestiary.players.story import Teller, ended, is_secret, quiet_verbs, unsaid_events
 from bestiary.players.thinker import Thinker, ideas_of
 
 if TYPE_CHECKING:
-    from bestiary.engine.state import State
+    from bestiary.engine.state.state import State
     from bestiary.lab.simulate import Progress
 
 USUALLY: Final = 0.3  # seconds for each decision
 FIRST_LOOK: Final = 0.7  # the part of the time in which the best move is looked for; the rest is for the one that was played
-WORTH_A_STORY: Final = 0.04  # a move that gave away so much is explained
+WORTH_EXPLAINING: Final = 0.04  # a move that gave away so much is explained
 MISTAKE: Final = 0.06  # what a move must give away to be a turning point
 SWING: Final = 0.12  # what the others and chance must change to be one
 MOST_MISTAKES: Final = 5
@@ -121,8 +121,8 @@ class Desk:
         search = self.think(seat, answer, number)
         ideas = best_first(ideas_of(search))
         kept = min(chance_with(search, answer), ideas[0].chance)
-        teller = Teller(search, self.task.names)
-        is_worth_it = ideas[0].chance - kept >= WORTH_A_STORY
+        forecaster = Forecaster(search, self.task.names)
+        is_worth_it = ideas[0].chance - kept >= WORTH_EXPLAINING
         return Point(
             number + 1,
             int(state.table[TURN]),
@@ -130,10 +130,10 @@ class Desk:
             len(ideas),
             ideas[0].chance,
             kept,
-            teller.text(answer),
-            teller.text(ideas[0].answer),
-            teller.follow(ideas[0].answer, IMAGINED).sentence() if is_worth_it else "",
-            teller.follow(answer, IMAGINED).sentence() if is_worth_it else "",
+            forecaster.text(answer),
+            forecaster.text(ideas[0].answer),
+            forecaster.follow(ideas[0].answer, IMAGINED).sentence() if is_worth_it else "",
+            forecaster.follow(answer, IMAGINED).sentence() if is_worth_it else "",
             is_secret(state, answer),
         )
 
@@ -142,7 +142,7 @@ class Desk:
         seconds, rounds = self.task.seconds, self.task.rounds
         search = Thinker(quick(f"review/{number}"), Budget(rounds, seconds), Manner()).begin(seat)
         search.run(Budget(share(rounds, FIRST_LOOK), part(seconds, FIRST_LOOK)), False)
-        Insistent(search, answer).run(Budget(share(rounds, 1 - FIRST_LOOK), part(seconds, 1 - FIRST_LOOK)), False)
+        ForcedSearch(search, answer).run(Budget(share(rounds, 1 - FIRST_LOOK), part(seconds, 1 - FIRST_LOOK)), False)
         return search
 
 
@@ -273,12 +273,12 @@ class Review:
             line = lines[place]
             said = line.read(seat, self.names)
             if line.kind != "move":
-                told += [ended(said)] if self.is_telling(line) else []
+                told += [ended(said)] if self.is_notable(line) else []
             elif line.seat != seat and self.match.moves[decided.index(place)].split()[0] not in self.quiet:
                 told.append(ended(said if said.startswith(self.names[line.seat]) else f"{self.names[line.seat]}: {said}"))
         return " ".join(told[-MOST_TOLD:]) or "Nothing was to be seen; chance decided it."
 
-    def is_telling(self, line: Line) -> bool:
+    def is_notable(self, line: Line) -> bool:
         """Does an event tell of a card or a player, and not only that something begins?"""
         return "{" in line.sentence and line.kind not in self.unsaid and "begins" not in line.sentence
 

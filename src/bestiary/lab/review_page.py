@@ -1,4 +1,4 @@
-"""A review as people read it: a report for the terminal, and a page for the browser.
+"""Review reports: a text for the terminal, and an HTML page.
 
 The plot of the page is an SVG that we draw ourselves. A page must open from a disk without a network, and a plotting library would
 put half a megabyte of program beside a few lines. Its labels are text of the page, so that they stay readable on a telephone.
@@ -54,6 +54,8 @@ def none_found(review: Review) -> str:
 
 def plot(review: Review, seat: int, wide: int) -> list[str]:
     """The winning chance of a seat, one column for some moves: blocks as high as the chance."""
+    if not review.curve(seat):
+        return [f"{review.names[seat]} {ends([])}"]
     columns = in_columns(review.curve(seat), review.moves + 1, wide)
     rows: list[str] = []
     for row in range(HIGH, 0, -1):
@@ -202,7 +204,7 @@ def grid(y: int) -> str:
 
 def ends(curve: list[tuple[int, float]]) -> str:
     """How a curve begins and ends, in words."""
-    return f"from {percent(curve[0][1])} to {percent(curve[-1][1])}"
+    return "has decided nothing yet" if not curve else f"from {percent(curve[0][1])} to {percent(curve[-1][1])}"
 
 
 def across(move: int, moves: int) -> float:

@@ -1,4 +1,4 @@
-"""The score sheet of an arena: a file of JSON lines, first what all games have in common, then a line for each that is over.
+"""Arena results file (JSON lines): first what all games have in common, then a line for each that is over.
 
 A line is written as soon as its game is over. A run that was stopped goes on with the games that are not on its sheet; a last line
 that was cut off in writing is one of them.

@@ -1,4 +1,4 @@
-"""Many games with the same players, decks and options: who wins, how they end, how long they take, which rules they apply.
+"""Mass simulation: many games with the same players, decks and options; who wins, how they end, which rules they apply.
 
 The deal of game number i depends on the seed and on i only, so that two runs with other players or options are compared on the same
 deals; and a run gives the same numbers however many processes share it.
@@ -12,20 +12,20 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import bestiary
-from bestiary.engine.agenda import settle
-from bestiary.engine.cards import Deck
-from bestiary.engine.game import BadRequest, Game, Setting, Settings
-from bestiary.engine.log import Log
-from bestiary.engine.match import Start
-from bestiary.engine.rng import quick
-from bestiary.engine.schema import ENDING, TURN, WINNERS
+from bestiary.engine.language.cards import Deck
+from bestiary.engine.play.agenda import settle
+from bestiary.engine.state.rng import quick
+from bestiary.engine.state.schema import ENDING, TURN, WINNERS
+from bestiary.engine.table.game import BadRequest, Game, Setting, Settings
+from bestiary.engine.table.match import Start
+from bestiary.engine.views.log import Log
 from bestiary.lab.processes import spread
 from bestiary.lab.summary import AT_END, AT_START, Outcome, Summary, Trait
 from bestiary.players.playout import play_out
-from bestiary.players.ready import player
+from bestiary.players.registry import player
 
 if TYPE_CHECKING:
-    from bestiary.engine.state import State
+    from bestiary.engine.state.state import State
 
 Progress: TypeAlias = Callable[[int], object]  # told how many more games were played
 Counted: TypeAlias = tuple[Counter[Outcome], Counter[str], Counter[Trait]]

@@ -1,4 +1,4 @@
-"""What the games of an arena amount to: ratings, a cross table, how long players think, and how games end."""
+"""Arena standings: ratings, a cross table, thinking times, and how games end."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bestiary.lab.ratings import Rating, Trial, rate
 from bestiary.lab.summary import Length
 
 if TYPE_CHECKING:
-    from bestiary.engine.save import Json
+    from bestiary.engine.state.save import Json
     from bestiary.lab.scoresheet import Entry, Heading
 
 COLUMNS = 80

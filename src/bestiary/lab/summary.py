@@ -1,4 +1,4 @@
-"""What many games amount to: shares with intervals, lengths, endings, and the rules that were applied."""
+"""Simulation summaries: shares with intervals, lengths, endings, and the rules that were applied."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from bestiary.lab.intervals import Share, quantile
 
 if TYPE_CHECKING:
-    from bestiary.engine.game import Game
-    from bestiary.engine.match import Start
-    from bestiary.engine.save import Json
+    from bestiary.engine.state.save import Json
+    from bestiary.engine.table.game import Game
+    from bestiary.engine.table.match import Start
 
 
 class Outcome(NamedTuple):

@@ -1,4 +1,4 @@
-"""Winning chances: what the game's scoring says of a position, turned into a share of certainty for each seat."""
+"""Winning probabilities: what the game's scoring says of a position, turned into a share of certainty for each seat."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import math
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from bestiary.engine.game import Scoring
-from bestiary.engine.schema import ENDING, TEAM, WINNERS
-from bestiary.engine.state import State
+from bestiary.engine.state.schema import ENDING, TEAM, WINNERS
+from bestiary.engine.state.state import State
+from bestiary.engine.table.game import Scoring
 
 
 def chances(s: State, scoring: Scoring) -> vec[float]:

@@ -10,9 +10,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bestiary.engine.rng import branch
+from bestiary.engine.state.rng import branch
+from bestiary.players.consequences import Forecast, Forecaster, is_secret
 from bestiary.players.search import Search
-from bestiary.players.story import Story, Teller, is_secret
 from bestiary.players.thinker import Idea, ideas_of
 
 MOST: Final = 5  # moves that a hint names …
@@ -28,14 +28,14 @@ IMAGINED: Final = 16  # games in which each move of a hint is followed
 class Hint:
     """One move: in notation, as a sentence, with its rule, its winning chance, how much less than the best that is, and why."""
 
-    def __init__(self, idea: Idea, code: str, text: str, rule: str, behind: float, story: Story) -> None:
+    def __init__(self, idea: Idea, code: str, text: str, rule: str, behind: float, forecast: Forecast) -> None:
         self.answer: i64 = idea.answer
         self.chance: Final = idea.chance
         self.code: Final = code
         self.text: Final = text
         self.rule: Final = rule
         self.behind: Final = behind
-        self.story: Final = story
+        self.forecast: Final = forecast
         self.why: str = ""
 
 
@@ -68,10 +68,10 @@ def advise(search: Search, names: list[str], most: int = MOST) -> Advice:
     ideas = best_first(ideas_of(search))
     is_even = len(ideas) > 1 and ideas[0].chance - min([idea.chance for idea in ideas]) < NEAR
     shown = [ideas[0]] if is_even else worth_naming(ideas, most)
-    hints = told(search, shown, ideas[0].chance, names)
+    hints = hints_for(search, shown, ideas[0].chance, names)
     lead = ideas[0].chance - ideas[1].chance if len(ideas) > 1 else 0.0
     for place, hint in enumerate(hints):
-        hint.why = " ".join([part for part in (compared(hint, place, lead), hint.story.sentence()) if part])
+        hint.why = " ".join([part for part in (compared(hint, place, lead), hint.forecast.sentence()) if part])
     is_chosen_secretly = is_secret(search.seat.sample(branch(search.chance)), ideas[0].answer)
     return Advice(int(search.seat.seat), len(ideas), hints, is_even, is_chosen_secretly)
 
@@ -97,29 +97,29 @@ def worth_naming(ideas: list[Idea], most: int) -> list[Idea]:
     return out
 
 
-def told(search: Search, ideas: list[Idea], best: float, names: list[str]) -> list[Hint]:
+def hints_for(search: Search, ideas: list[Idea], best: float, names: list[str]) -> list[Hint]:
     """Hints for these ideas, with what comes of each; what comes of all of them is no reason for any."""
-    teller = Teller(search, names)
-    stories = [teller.follow(idea.answer, IMAGINED) for idea in ideas]
-    if len(stories) > 1:
-        leave_out_common(stories)
+    by = Forecaster(search, names)
+    forecasts = [by.follow(idea.answer, IMAGINED) for idea in ideas]
+    if len(forecasts) > 1:
+        leave_out_common(forecasts)
     return [
-        Hint(idea, teller.code(idea.answer), teller.text(idea.answer), teller.rule(idea.answer), best - idea.chance, story)
-        for idea, story in zip(ideas, stories)
+        Hint(idea, by.code(idea.answer), by.text(idea.answer), by.rule(idea.answer), best - idea.chance, forecast)
+        for idea, forecast in zip(ideas, forecasts)
     ]
 
 
-def leave_out_common(stories: list[Story]) -> None:
+def leave_out_common(forecasts: list[Forecast]) -> None:
     """What surely happens in all of them is no reason for any; what is done next and answered in all is told of the first."""
-    said = [[one.says for one in story.sure] for story in stories]
-    for story in stories:
-        story.sure = [one for one in story.sure if not all(one.says in others for others in said)]
-    if all(story.then == stories[0].then for story in stories):
-        for story in stories[1:]:
-            story.then = ""
-    if all(story.answered == stories[0].answered for story in stories):
-        for story in stories[1:]:
-            story.answered = ""
+    said = [[one.says for one in forecast.sure] for forecast in forecasts]
+    for forecast in forecasts:
+        forecast.sure = [one for one in forecast.sure if not all(one.says in others for others in said)]
+    if all(forecast.then == forecasts[0].then for forecast in forecasts):
+        for forecast in forecasts[1:]:
+            forecast.then = ""
+    if all(forecast.answered == forecasts[0].answered for forecast in forecasts):
+        for forecast in forecasts[1:]:
+            forecast.answered = ""
 
 
 def compared(hint: Hint, place: int, lead: float) -> str:

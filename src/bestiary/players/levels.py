@@ -1,4 +1,4 @@
-"""The levels: computer opponents of four strengths, each with a name that a player understands."""
+"""Difficulty levels: computer opponents of four strengths, each with a name that a player understands."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bestiary.engine.rng import Chance
+from bestiary.engine.state.rng import Chance
 from bestiary.players.search import Budget, Manner, Search
 from bestiary.players.seat import Seat
 from bestiary.players.thinker import Thinker, ideas_of

@@ -1,4 +1,4 @@
-"""Games from here to their end: at random and as fast as can be, or with a player at each seat."""
+"""Playouts: games from here to their end, at random as fast as can be, or with a player at each seat."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bestiary.engine.agenda import play, settle
-from bestiary.engine.game import Game
-from bestiary.engine.rng import Chance, branch
-from bestiary.engine.schema import ACTIVE, NOBODY, TURN
-from bestiary.engine.state import State
+from bestiary.engine.play.agenda import play, settle
+from bestiary.engine.state.rng import Chance, branch
+from bestiary.engine.state.schema import ACTIVE, NOBODY, TURN
+from bestiary.engine.state.state import State
+from bestiary.engine.table.game import Game
 from bestiary.players.seat import Answered, Player, Seat
 
 

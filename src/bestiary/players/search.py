@@ -1,4 +1,4 @@
-"""Search: imagine how the cards may lie, decide, see what comes of it, and remember which decisions went well.
+"""Information set Monte Carlo tree search: sample hidden cards, decide, play on, and remember which decisions went well.
 
 Information-set Monte-Carlo tree search. Every round imagines the game anew from what the seat knows, goes down the tree by what
 has gone well so far, and where it meets something new plays on for a while and reads off the winning chances. Each player in
@@ -15,16 +15,18 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from bestiary.engine.agenda import play
-from bestiary.engine.asks import Ask
-from bestiary.engine.rng import Chance, branch
-from bestiary.engine.schema import ENDING, TURN
-from bestiary.engine.state import State
+from bestiary.engine.play.agenda import play
+from bestiary.engine.play.asks import Ask
+from bestiary.engine.state.rng import Chance, branch
+from bestiary.engine.state.schema import ENDING, TURN
+from bestiary.engine.state.state import State
 from bestiary.players.chances import chances
 from bestiary.players.seat import Answered, Seat, key_of
 from bestiary.players.tree import LONG, NOT_TRIED, Node, Tree, mixed
 
 EVER: Final = 1_000_000_000
+SETTLED_MASK: Final = 31  # after every 32nd round: may it stop?
+CLOCK_MASK: Final = 3  # in every 4th step: is the time up?
 OVERTAKING: Final = 0.5  # the part of what is left of a search by which the second best may still gain on the best …
 A_LOOK: Final = 512  # … once there were so many rounds: before, it may still gain with all that are left
 
@@ -113,7 +115,7 @@ class Search:
                 slowest = max(slowest, now - last)
                 if now + slowest >= self.until:
                     return
-            if settled and self.rounds & 31 == 0 and self.is_settled(self.left(begin, now, most)):
+            if settled and self.rounds & SETTLED_MASK == 0 and self.is_settled(self.left(begin, now, most)):
                 return
 
     def is_time_up(self) -> bool:
@@ -197,7 +199,7 @@ class Search:
                 key = key_of(s, ask, menu[at])
                 way = node.find(key, at)
                 if way == NOT_TRIED:
-                    if new & 3 == 3 and self.is_time_up():
+                    if new & CLOCK_MASK == CLOCK_MASK and self.is_time_up():
                         break
                     if room <= new and (best >= 0.0 or step < count - 1):
                         continue
@@ -230,7 +232,7 @@ class Search:
         """At random, for so many decisions or until so many turns are over."""
         left, last = self.manner.ahead, s.table[TURN] + self.manner.turns
         while s.depth > 0 and left > 0 and s.table[TURN] < last:
-            if left & 3 == 0 and self.is_time_up():
+            if left & CLOCK_MASK == 0 and self.is_time_up():
                 return
             play(s, s.load().at_random(s, self.chance))
             left -= 1

@@ -1,4 +1,4 @@
-"""What a player is given when it is asked: its seat's view, its menu, and a means to imagine what it does not know."""
+"""The player interface: what a player is given when asked: its seat's view, its menu, and a sampler of what it does not know."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from bestiary.engine.asks import FIELDS, MASKS, NO_FIELD, SHIFTS, A, Ask, Speech, field
-from bestiary.engine.deal import determinize
-from bestiary.engine.game import Game, Scoring
-from bestiary.engine.lists import Lists
-from bestiary.engine.notation import Sort
-from bestiary.engine.rng import Chance
-from bestiary.engine.save import Json
-from bestiary.engine.schema import CLOSED, FACE, SEEN, WHERE
-from bestiary.engine.state import State
-from bestiary.engine.view import view
+from bestiary.engine.play.asks import DEED, DEED_BITS, FIELDS, MASKS, NO_FIELD, SHIFTS, A, Ask, Speech, field
+from bestiary.engine.play.notation import Sort
+from bestiary.engine.state.deal import determinize
+from bestiary.engine.state.rng import Chance
+from bestiary.engine.state.schema import CLOSED, FACE, SEEN, WHERE
+from bestiary.engine.state.state import State
+from bestiary.engine.table.closed_lists import Lists
+from bestiary.engine.table.game import Game, Scoring
+from bestiary.engine.views.view import view
+from bestiary.engine.views.view_types import View
 from bestiary.players.tree import mixed
 
 BY_FACE: Final = 1 << 13  # added to a face in a key, so that it is no sleeve
@@ -35,7 +35,7 @@ class Seat:
         self.scoring: Final[Scoring] = game.rules.scoring
         self._lists: Lists | None = None  # with closed lists: what the decks of the others may be
 
-    def view(self) -> dict[str, Json]:
+    def view(self) -> View:
         """All that this seat may know, as JSON; made only when it is asked for."""
         return view(self.game, self._state, int(self.seat))
 
@@ -79,8 +79,8 @@ class Player:
 
 def key_of(s: State, ask: Ask, answer: i64) -> i64:
     """An answer as one number for whoever gives it; a card out of play that they know counts by its face: copies are one choice."""
-    deed = answer & 255
-    key, at = ask.number << 8 | deed, deed * FIELDS
+    deed = answer & DEED
+    key, at = ask.number << DEED_BITS | deed, deed * FIELDS
     if ask.firsts[at] == NO_FIELD:
         return mixed(key, answer >> A)  # a set of cards has no fields, but a bit for each card
     for place in range(i64(FIELDS)):
@@ -105,16 +105,16 @@ class Answered:
     def __init__(self, s: State, answer: i64) -> None:
         ask = s.load()
         assert isinstance(ask, Ask)
-        deed = ask.deeds[answer & 255]
+        deed = ask.deeds[answer & DEED]
         sorts = deed.sorts
         self.mover: i64 = s.who
         self.is_hidden: bool = ask.secret or deed.secret
-        self.key: i64 = ask.number << 8 | answer & 255  # as key_of makes it
+        self.key: i64 = ask.number << DEED_BITS | answer & DEED  # as key_of makes it
         self.covered: i64 = self.key  # as the others know it who have seen no card
         self.cards: vec[i64] = vec[i64]()  # which they may get to see
         if self.is_hidden:
             self.key = key_of(s, ask, answer)
-            self.covered = ask.number << 8
+            self.covered = ask.number << DEED_BITS
             return
         for place in range(len(sorts)):
             self._field(s, sorts[place], field(answer, place))

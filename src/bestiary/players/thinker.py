@@ -1,4 +1,4 @@
-"""Players that search: how long, in which manner, and what they make of it."""
+"""Searching players: time budget, playout policy, and the choice they make of the tree."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from bestiary.engine.asks import Ask
-from bestiary.engine.rng import Chance, branch
+from bestiary.engine.play.asks import Ask
+from bestiary.engine.state.rng import Chance, branch
 from bestiary.players.search import Budget, Manner, Search
 from bestiary.players.seat import Player, Seat, key_of
 from bestiary.players.tree import NOT_TRIED, Tree, mixed

@@ -1,4 +1,4 @@
-"""The tree of a search: what was tried at each decision, how often, and how well it went for whoever decided."""
+"""The search tree: what was tried at each decision, how often, and how well it went for whoever decided."""
 
 from __future__ import annotations
 

@@ -6,18 +6,19 @@ import json
 from collections.abc import Callable
 from typing import Final
 
-from bestiary.engine.cards import Deck
-from bestiary.engine.game import Game, Settings
-from bestiary.engine.match import Match
-from bestiary.engine.record import replay
-from bestiary.engine.rng import Chance, quick
-from bestiary.engine.save import save_state
+from bestiary.engine.language.cards import Deck
+from bestiary.engine.state.rng import Chance, quick
+from bestiary.engine.state.save import save_state
+from bestiary.engine.table.game import Game, Settings
+from bestiary.engine.table.match import Match
+from bestiary.engine.table.record import BadRecord, replay
 from bestiary.testing.findings import Report
 from bestiary.testing.promises import PROMISES, Seen
 from bestiary.testing.statics import of_the_files
 
 MOST_DECISIONS: Final = 3000  # a random game that takes longer never ends
 MOST_DRAWS: Final = 50
+QUICK_EVERY: Final = 25  # in a quick check, costly checks are made at one decision of so many
 
 Progress = Callable[[int, int], None]
 
@@ -49,6 +50,16 @@ def check_game(
             progress(number + 1, games)
     report.not_reached = _not_reached(opened, report)
     return report
+
+
+def quick_check(game: Game, seed: int = 1, progress: Progress | None = None) -> Report:
+    """A first look while a game is being written: two games for each number of players, and few of the costly checks."""
+    return check_game(game, quick_games(game), seed, None, QUICK_EVERY, progress)
+
+
+def quick_games(game: Game) -> int:
+    """How many games a quick check plays: with usual settings and with settings drawn by lot, for each number of players."""
+    return 2 * len(game.rules.seats)
 
 
 def _said(error: Exception) -> str:
@@ -115,7 +126,11 @@ def _at_the_end(game: Game, match: Match, seen: Seen) -> None:
     if not all(0 <= winner < match.start.seats for winner in result.winners):
         seen.finds("ends", f"the winners {result.winners} do not all sit at the table")
     record = json.loads(json.dumps(match.record()))
-    again = replay(record, lambda name: game)
+    try:
+        again = replay(record, lambda name: game)
+    except BadRecord as error:
+        seen.finds("record", f"the same start and the same moves led to another end: {error}")
+        return
     if save_state(again.state) != save_state(match.state):
         seen.finds("record", "the same start and the same moves led to another end")
 

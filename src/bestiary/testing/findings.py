@@ -1,10 +1,10 @@
-"""What the conformance kit found: sentences, where each was seen first, and how often."""
+"""Findings of the conformance kit: sentences, where each was seen first, and how often."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from bestiary.engine.save import Json
+from bestiary.engine.state.save import Json
 
 MOST_NAMES: Final = 8  # in a report for people
 

@@ -1,16 +1,17 @@
-"""What must be true of a game's card language: every text, every row, and thousands of texts that nobody wrote."""
+"""Card language tests: every text, every row, and thousands of generated texts of a game's vocabulary."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
 import bestiary
-from bestiary.engine.cards import Face
-from bestiary.engine.core_words import CORE
-from bestiary.engine.game import Game
-from bestiary.engine.maker import BadWords, Maker
-from bestiary.engine.phrases import CannotRead, Language, Row, Tree, dangling, random_tree
-from bestiary.engine.rng import quick
+from bestiary.engine.language.cards import Face
+from bestiary.engine.language.core_words import CORE
+from bestiary.engine.language.maker import Maker
+from bestiary.engine.language.results import BadWords
+from bestiary.engine.language.vocabulary import CannotRead, Language, Row, Tree, dangling, random_tree
+from bestiary.engine.state.rng import quick
+from bestiary.engine.table.game import Game
 
 TREES = 600
 MUTANTS = 600
@@ -23,11 +24,10 @@ def check_words(game: Game, names: set[str] | None = None, trees: int = TREES, m
 
     `names` are what its texts may put in quotes beside what the game's rules know: counters, groups of names.
     """
-    language = game.rules.words.language
+    language = game.rules.lexicon.language
     texts = [language.say(tree) for face in game.cards.values() for tree in face.trees()]
     return [
         *texts_that_change(game),
-        *rows_without_builder(game),
         *rows_without_card(game),
         *unknown_names(game, names or set()),
         *trees_that_change(language, trees),
@@ -38,16 +38,10 @@ def check_words(game: Game, names: set[str] | None = None, trees: int = TREES, m
 
 def texts_that_change(game: Game) -> Iterator[str]:
     """Card texts that do not print back as they were written."""
-    language = game.rules.words.language
+    language = game.rules.lexicon.language
     for face in game.cards.values():
         if face.text and language.say(language.read(face.text)) != face.text:
             yield f"{face.name}: its text is printed otherwise than it was written"
-
-
-def rows_without_builder(game: Game) -> Iterator[str]:
-    """Rows that can be read but not carried out."""
-    for row in game.rules.words.without_builder():
-        yield f"the row {row} has no builder"
 
 
 def rows_without_card(game: Game) -> Iterator[str]:
@@ -57,7 +51,7 @@ def rows_without_card(game: Game) -> Iterator[str]:
     for name in bestiary.games(hidden=True):
         everywhere |= rows_used(bestiary.load(name))
     shared = {row.key for row in CORE.language.rows}
-    for row in game.rules.words.language.rows:
+    for row in game.rules.lexicon.language.rows:
         if not row.stands_for_slot and row.key not in (everywhere if row.key in shared else used):
             yield f"no card uses the row {row}"
 
@@ -67,7 +61,7 @@ def rows_used(game: Game) -> set[str]:
     used: set[str] = set()
     for face in game.cards.values():
         for tree in face.trees():
-            used |= {word.key for word in words_in(game.rules.words.language, tree)}
+            used |= {word.key for word in words_in(game.rules.lexicon.language, tree)}
     return used
 
 
@@ -87,7 +81,7 @@ def meaning_of(language: Language, keyword: Tree) -> Tree:
 def unknown_names(game: Game, names: set[str]) -> Iterator[str]:
     """Names in quotes that nothing in the game has."""
     for face in game.cards.values():
-        for word in [word for tree in face.trees() for word in words_in(game.rules.words.language, tree)]:
+        for word in [word for tree in face.trees() for word in words_in(game.rules.lexicon.language, tree)]:
             for part in word.parts:
                 if isinstance(part, str) and part[1:-1] not in names and not game.rules.names_something(game, part[1:-1]):
                     yield f"{face.name}: nothing in {game.title} is named {part}"
@@ -158,7 +152,7 @@ def mutated(texts: list[str], chance: Callable[[int], int]) -> str:
 
 def wrong_builds(game: Game, count: int) -> Iterator[str]:
     """Random texts that can be read, but when they are built neither run nor say in a sentence why they cannot."""
-    words, chance = game.rules.words, below(3)
+    words, chance = game.rules.lexicon, below(3)
     for number in range(count):
         tree = random_tree(words.language, "text", chance, DEPTH)
         text = words.language.say(tree)
@@ -182,7 +176,7 @@ class Example:
 
 def examples(game: Game) -> dict[str, Example]:
     """For each row that a card of the game uses, the shortest line with it; if only a keyword's meaning has it, that."""
-    language = game.rules.words.language
+    language = game.rules.lexicon.language
     found: dict[str, Example] = {}
     meant: dict[str, Example] = {}
     for face in game.cards.values():
@@ -204,5 +198,4 @@ def _note(found: dict[str, Example], tree: Tree, example: Example) -> None:
 
 def rows_of(game: Game) -> list[Row]:
     """The rows that a game adds to those that all games share."""
-    shared = {row.key for row in CORE.language.rows}
-    return [row for row in game.rules.words.language.rows if row.key not in shared and not row.stands_for_slot]
+    return [row for row in game.rules.lexicon.own_rows() if not row.stands_for_slot]

@@ -1,22 +1,24 @@
-"""Any position of any game, written down by names: for tests, puzzles and bug reports."""
+"""Position builder: any position of any game, written down by names, for tests, puzzles and bug reports."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from bestiary.engine.agenda import settle
-from bestiary.engine.force import enter, speaks
-from bestiary.engine.game import Game
-from bestiary.engine.log import Log
-from bestiary.engine.match import Match, Start
-from bestiary.engine.rng import Chance, Scripted, quick
-from bestiary.engine.schema import ACTIVE, NOBODY, SPENT, TURN, Number, Zone
-from bestiary.engine.state import State, empty_state, new_card
+from bestiary.engine.play.agenda import settle
+from bestiary.engine.play.force import enter, speaks
+from bestiary.engine.state.rng import Chance, Scripted, quick
+from bestiary.engine.state.schema import ACTIVE, NOBODY, SPENT, TURN, Number, Zone
+from bestiary.engine.state.state import State, empty_state, new_card
+from bestiary.engine.table.game import Game
+from bestiary.engine.table.match import Match, Start
+from bestiary.engine.views.log import Log
 
 Card: TypeAlias = "str | Mapping[str, str | int]"
 Where: TypeAlias = "Mapping[str, object]"
 ALWAYS = {"spent": SPENT}
+LARGEST = 2**31  # number of the table or of a player
+LARGEST_OF_A_CARD = 2**15 - 1
 
 
 class BadPosition(ValueError):
@@ -32,11 +34,13 @@ def position(game: Game, where: Where, rolls: Sequence[int] | None = None, seats
     (without it the game says what comes next). `rolls` scripts chance: a roll too many is an error, and what is left over can be
     read from `match.state.chance`.
     """
+    if not isinstance(where, Mapping):
+        raise BadPosition("a position is a table of zones and numbers by their names")
     chance: Chance = quick(0) if rolls is None else Scripted(list(rolls))
     count = seats or game.rules.seats[0]
     s = empty_state(game.book, count, chance)
-    s.table[ACTIVE] = _whole(where, "active", 0)
-    s.table[TURN] = _whole(where, "turn", 1)
+    s.table[ACTIVE] = _number("active", where.get("active", 0), NOBODY, count - 1)
+    s.table[TURN] = _number("turn", where.get("turn", 1), 0, LARGEST)
     known = {"active", "turn", "agenda"}
     for zone in game.book.schema.zones:
         known.add(zone.name)
@@ -55,10 +59,9 @@ def position(game: Game, where: Where, rolls: Sequence[int] | None = None, seats
     return Match(game, s, Start(game.name, game.edition, count, 0, "quick", [], game.settings({})))
 
 
-def _whole(where: Where, name: str, default: int) -> int:
-    value = where.get(name, default)
-    if not isinstance(value, int):
-        raise BadPosition(f'"{name}" must be a whole number')
+def _number(name: str, value: object, least: int, most: int) -> int:
+    if not isinstance(value, int) or not least <= value <= most:
+        raise BadPosition(f'"{name}" must be a whole number from {least} to {most}')
     return value
 
 
@@ -74,11 +77,13 @@ def _fill_zone(game: Game, s: State, zone: Zone, content: object) -> None:
 
 
 def _put(game: Game, s: State, zone: Zone, seat: int, card: Card) -> None:
-    columns = {"card": card} if isinstance(card, str) else dict(card)
+    if not isinstance(card, str | Mapping):
+        raise BadPosition(f'a card of "{zone.name}" must be its name, or a table with its name as "card"')
+    columns: dict[str, object] = {"card": card} if isinstance(card, str) else dict(card)
     name = str(columns.pop("card", ""))
     if name not in game.cards:
         raise BadPosition(f'{game.title} has no card "{name}"')
-    owner = int(columns.pop("owner", NOBODY if zone.shared else seat))
+    owner = _number("owner", columns.pop("owner", NOBODY if zone.shared else seat), NOBODY, int(s.seats) - 1)
     sleeve = new_card(s, game.face_number(name), owner, zone.number + seat)
     schema = game.book.schema
     numbers = {column.name: column.number for column in [*schema.itself, *schema.stay]}
@@ -86,17 +91,17 @@ def _put(game: Game, s: State, zone: Zone, seat: int, card: Card) -> None:
         number = ALWAYS.get(column, numbers.get(column))
         if number is None:
             raise BadPosition(f'a card has no "{column}"; it has {", ".join([*ALWAYS, *numbers])}')
-        s.set(number, sleeve, int(value))
+        s.set(number, sleeve, _number(column, value, -LARGEST_OF_A_CARD, LARGEST_OF_A_CARD))
 
 
 def _fill_number(s: State, number: Number, value: object) -> None:
     if value is None:
         return
     values = [value] if number.shared else value
-    if not isinstance(values, list) or not all(isinstance(one, int) for one in values):
+    if not isinstance(values, list) or len(values) > s.book.schema.seats:
         raise BadPosition(f'"{number.name}" must be {"a number" if number.shared else "a list with a number for each seat"}')
     for seat, one in enumerate(values):
-        s.table[number.number + seat] = one
+        s.table[number.number + seat] = _number(number.name, one, -LARGEST, LARGEST)
 
 
 def _enter_all(game: Game, s: State) -> None:
@@ -113,6 +118,6 @@ def _push_agenda(game: Game, s: State, names: object) -> None:
     if not isinstance(names, list):
         raise BadPosition('"agenda" must be a list of the names of steps, the next one last')
     for name in names:
-        if name not in game.book.by_name:
+        if not isinstance(name, str) or name not in game.book.by_name:
             raise BadPosition(f'{game.title} has no step "{name}"')
         s.push(game.book.by_name[name], s.table[ACTIVE], NOBODY, NOBODY, NOBODY)

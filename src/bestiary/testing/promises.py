@@ -1,4 +1,4 @@
-"""The promises that a game must keep at every decision, one function each."""
+"""Property checks that a game must pass at every decision, one function each."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ from typing import Final, TypeAlias
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bestiary.engine.agenda import play
-from bestiary.engine.asks import GATE, Ask, Need, Refusal, Speech
-from bestiary.engine.deal import determinize
-from bestiary.engine.game import Game
-from bestiary.engine.match import Match, Move
-from bestiary.engine.rng import Chance, quick
-from bestiary.engine.save import load_state, save_state
-from bestiary.engine.schema import FACE, NOBODY, NOWHERE, OWNER, SPECTATOR, WHERE
-from bestiary.engine.state import FRAME, ROW, State
-from bestiary.engine.view import view
+from bestiary.engine.play.agenda import play
+from bestiary.engine.play.asks import DEED, GATE, Ask, Need, Refusal, Speech
+from bestiary.engine.state.deal import determinize
+from bestiary.engine.state.layout import FRAME, FRAME_SCOPE, ROW
+from bestiary.engine.state.rng import Chance, quick
+from bestiary.engine.state.save import load_state, save_state
+from bestiary.engine.state.schema import FACE, NOBODY, NOWHERE, OWNER, SPECTATOR, WHERE
+from bestiary.engine.state.state import State
+from bestiary.engine.table.game import Game
+from bestiary.engine.table.match import Match, Move
+from bestiary.engine.views.view import view
 from bestiary.testing.findings import Report
 
 SAMPLE: Final = 16  # how many moves of a long menu are read back
@@ -70,11 +71,11 @@ class Seen:
         self.read_log(match)
 
     def read_log(self, match: Match) -> None:
-        """New lines name only what their reader has known; the card that a line is about is the engine's own care."""
+        """New lines name what their reader has known, or what was named aloud; a card they are about is the engine's care."""
         lines = match.log(None)
         for line in lines[self.lines :]:
             for word, card in zip(line.words, line.cards):
-                for viewer in self.viewers if line.kind == "move" and card == NOBODY else []:
+                for viewer in self.viewers if line.kind == "move" and card == NOBODY and not word.aloud else []:
                     said = word.read(SPECTATOR if viewer is None else viewer)
                     for name in names_in(said, self.game):
                         if name not in self.known[viewer]:
@@ -103,7 +104,7 @@ def cards_by_owner(s: State) -> Counter[tuple[int, int]]:
 def names_known(s: State, viewer: int | None) -> set[str]:
     """The names of all cards whose face a viewer knows."""
     seat = SPECTATOR if viewer is None else viewer
-    return {s.book.faces[s.get(FACE, card)].name for card in range(s.card_count()) if s.knows(seat, card)}
+    return {s.name(card) for card in range(s.card_count()) if s.knows(seat, card)}
 
 
 def names_in(text: str, game: Game) -> Iterator[str]:
@@ -138,7 +139,7 @@ def needs_are_met(match: Match, menu: list[Move], seen: Seen) -> None:
     """What may be chosen meets every need: also those that are not asked because every offer is sure to meet them."""
     ask, s = _ask(match), match.state
     for move in menu:
-        deed = ask.deeds[move.answer & 255]
+        deed = ask.deeds[move.answer & DEED]
         need = deed.fails(s, move.answer)
         if need is not None:
             seen.finds("needs", f'"{deed.verb}" is offered although {_rule(need)} is not met')
@@ -209,7 +210,7 @@ def _same_question(match: Match, menu: list[Move], twin: Match, seen: Seen) -> N
 def _difference(match: Match, twin: Match, viewer: int | None) -> str:
     """Which part of a view changed."""
     own, other = view(match.game, match.state, viewer), view(match.game, twin.state, viewer)
-    parts = [part for part in own if own[part] != other.get(part)]
+    parts = [part for part, seen in own.items() if seen != other.get(part)]
     return f"what is not known: its {' and '.join(parts)}"
 
 
@@ -232,7 +233,7 @@ def effects_are_forgotten(match: Match, menu: list[Move], seen: Seen) -> None:
     """What an effect chose is forgotten with it, and nobody waits whom nothing will call."""
     s = match.state
     frames = range(0, int(s.depth), FRAME)
-    if len(s.memory) > 0 and all(s.agenda[at + 4] == NOBODY for at in frames):
+    if len(s.memory) > 0 and all(s.agenda[at + FRAME_SCOPE] == NOBODY for at in frames):
         seen.finds("agenda", "something is remembered for an effect that is over")
     reacts = [at for at in frames if s.agenda[at] == s.book.react.number]
     if len(s.waiting) > 0 and not reacts:

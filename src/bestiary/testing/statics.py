@@ -1,23 +1,23 @@
-"""What can be seen of a game without playing it: its rule numbers, its texts, its decks."""
+"""Static checks of a game: its rule numbers, its texts, its decks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bestiary.engine.asks import Ask
-from bestiary.engine.game import Game
+from bestiary.engine.play.asks import Ask
+from bestiary.engine.table.game import Game
 from bestiary.testing.findings import Report
-from bestiary.testing.language import rows_without_builder, texts_that_change
+from bestiary.testing.language import texts_that_change
 
 
 def of_the_files(game: Game, report: Report) -> None:
-    """Every rule that is cited exists, every text prints back, every word runs, every deck can be played."""
+    """Every rule that is cited exists, every text prints back, every deck can be played."""
     for place, rule in cited(game):
         for one in rule.split():
             if one not in game.rulebook.by_id:
                 report.add("rules", f"{place} cites {one}, which the rulebook does not have")
     if any(face.text for face in game.cards.values()):
-        for sentence in [*texts_that_change(game), *rows_without_builder(game)]:
+        for sentence in texts_that_change(game):
             report.add("texts", sentence)
     for deck in game.decks.values():
         for problem in game.check_deck(deck):

@@ -1,8 +1,9 @@
-"""What the browser is given: pages, their parts, pictures of cards and QR codes. Nothing here knows a game or a table."""
+"""Static file routes: pages, their parts, pictures of cards and QR codes."""
 
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 from functools import lru_cache
 from os import PathLike, stat_result
 from pathlib import Path
@@ -17,11 +18,14 @@ from starlette.types import Receive, Scope, Send
 
 import bestiary
 from bestiary import Face, Game
+from bestiary.server.http.app import ASK_AGAIN, Desk, address_of, answers, desk_of
+from bestiary.server.http.made_once import Made
+from bestiary.server.rooms.plans import BadWish
 from bestiary.web.cards import back_svg, backs, card_svg, drawn_as, pip_svg
 
 STATIC: Final = Path(__file__).parent / "static"
-FOR_EVER: Final = {"cache-control": "public, max-age=31536000, immutable"}  # how it is drawn is part of the address
-ASK_AGAIN: Final = {"cache-control": "no-cache"}  # the browser asks whether it is still the same
+FOR_EVER: Final = "public, max-age=31536000, immutable"  # how it is drawn is part of the address
+FOR_A_DAY: Final = "public, max-age=86400"
 SVG: Final = "image/svg+xml"
 LONGEST_QR: Final = 300
 LONGEST_PIP: Final = 40
@@ -37,7 +41,7 @@ def mounts() -> list[BaseRoute]:
         Route("/art/{game}/drawn.json", fingerprint),
         Route("/art/{game}/back.svg", back),
         Route("/art/{game}/{slug}.svg", face),
-        Route("/qr.svg", qr),
+        Route("/qr.svg", answers(qr)),
         Mount("/static", Parts(directory=STATIC)),
     ]
 
@@ -49,7 +53,7 @@ class Page:
         self.name: Final = name
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await FileResponse(STATIC / self.name, headers=ASK_AGAIN)(scope, receive, send)
+        await FileResponse(STATIC / self.name, headers={"cache-control": ASK_AGAIN})(scope, receive, send)
 
 
 class Parts(StaticFiles):
@@ -59,7 +63,7 @@ class Parts(StaticFiles):
         self, full_path: str | PathLike[str], stat_result: stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
         answer = super().file_response(full_path, stat_result, scope, status_code)
-        answer.headers.update(ASK_AGAIN)
+        answer.headers["cache-control"] = ASK_AGAIN
         return answer
 
 
@@ -83,7 +87,8 @@ async def face(request: Request) -> Response:
     found = faces_of(game).get(request.path_params["slug"]) if game is not None else None
     if game is None or found is None:
         return PlainTextResponse("There is no such card.", 404)
-    return drawn(request, game, card_svg(game, found, request.query_params.get("turned") == "1"))
+    card, turned = found, request.query_params.get("turned") == "1"
+    return await drawn(request, game, (card.slug, turned), lambda: card_svg(game, card, turned))
 
 
 async def back(request: Request) -> Response:
@@ -91,7 +96,7 @@ async def back(request: Request) -> Response:
     game, named = game_named(request.path_params["game"]), request.query_params.get("named", "")
     if game is None or named not in backs(game):
         return PlainTextResponse("There is no such back.", 404)
-    return drawn(request, game, back_svg(game, named))
+    return await drawn(request, game, ("back", named), lambda: back_svg(game, named))
 
 
 async def fingerprint(request: Request) -> Response:
@@ -99,29 +104,38 @@ async def fingerprint(request: Request) -> Response:
     game = game_named(request.path_params["game"])
     if game is None:
         return PlainTextResponse("There is no such game.", 404)
-    return JSONResponse({"drawn": drawn_as(game)}, headers=ASK_AGAIN)
+    return JSONResponse({"drawn": drawn_as(game)}, headers={"cache-control": ASK_AGAIN})
 
 
 async def pip(request: Request) -> Response:
     """A word such as Fire as a small sign."""
-    return Response(
-        pip_svg(request.path_params["word"][:LONGEST_PIP]), media_type=SVG, headers={"cache-control": "public, max-age=86400"}
-    )
+    return Made(pip_svg(request.path_params["word"][:LONGEST_PIP]).encode()).answer(request, SVG, FOR_A_DAY)
 
 
-def drawn(request: Request, game: Game, svg: str) -> Response:
-    """A picture; kept for ever by who asked for it as it is drawn now."""
+async def drawn(request: Request, game: Game, which: tuple[str, str | bool], draw: Callable[[], str]) -> Response:
+    """A picture, drawn once; kept for ever by who asked for it as it is drawn now."""
+    made = await desk_of(request).pictures.of((game.name, *which), lambda: Made(draw().encode()))
     is_this = request.query_params.get("drawn") == drawn_as(game)
-    return Response(svg, media_type=SVG, headers=FOR_EVER if is_this else ASK_AGAIN)
+    return made.answer(request, SVG, FOR_EVER if is_this else ASK_AGAIN)
 
 
-async def qr(request: Request) -> Response:
+async def qr(desk: Desk, request: Request) -> Response:
     """A link as a picture that a phone can read."""
     text = request.query_params.get("text", "")
     if not 0 < len(text) <= LONGEST_QR:
-        return PlainTextResponse(f"A link to be drawn has 1 to {LONGEST_QR} characters.", 400)
+        raise BadWish(f"A link to be drawn has 1 to {LONGEST_QR} characters.")
+    if not desk.codes.has(text):
+        desk.floods.spend(address_of(request), desk.hall.now())
+    return (await desk.codes.of(text, lambda: qr_code(text))).answer(request, SVG, ASK_AGAIN)
+
+
+def qr_code(text: str) -> Made:
+    """Draw a text; BadWish if it cannot be."""
     out = io.BytesIO()
-    segno.make(text, micro=False).save(
-        out, kind="svg", scale=4, border=2, dark="#221c1a", light="#ffffff", svgclass=None, lineclass=None
-    )
-    return Response(out.getvalue(), media_type=SVG, headers=ASK_AGAIN)
+    try:
+        segno.make(text, micro=False).save(
+            out, kind="svg", scale=4, border=2, dark="#221c1a", light="#ffffff", svgclass=None, lineclass=None
+        )
+    except (ValueError, UnicodeError):
+        raise BadWish("This text cannot be drawn as a code; a link can.") from None
+    return Made(out.getvalue())

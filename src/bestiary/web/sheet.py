@@ -1,4 +1,4 @@
-"""A contact sheet: every card of a game on one page, at three sizes, light and dark; `python -m bestiary.web.sheet GAME FILE`."""
+"""A contact sheet of all cards of a game, three sizes, light and dark: `python -m bestiary.web.sheet GAME FILE`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ section { background: var(--bg); color: var(--ink); padding: 20px; font-family: 
 
 def sheet(game: Game, sizes: Sequence[int] = SIZES) -> str:
     """The whole page."""
-    css = files("bestiary.web").joinpath("static", "card.css").read_text(encoding="utf-8")
+    css = files("bestiary.web").joinpath("static", "css", "card.css").read_text(encoding="utf-8")
     widths = "".join(f".s{size} {{ width: {size}px; }} .s{size}:has(> .wide) {{ width: {size * 7 // 5}px; }}\n" for size in sizes)
     faces = [card_svg(game, face) for face in game.cards.values()] + [back_svg(game, name) for name in backs(game)]
     themes = f".light {{ {LIGHT} }}\n.dark {{ {DARK} }}\n"

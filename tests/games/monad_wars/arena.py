@@ -1,10 +1,9 @@
 """What tests of Monad Wars' combats ask of a unit, by its name."""
 
 from bestiary import Match
-from bestiary.engine.schema import FACE
+from bestiary.engine.state.schema import FACE
+from tests.games.monad_wars.board import fact, names, seen
 from tests.games.table import codes, said
-
-from .board import fact, names, seen
 
 HAZARD_ZONES = ("encounter", "party")
 

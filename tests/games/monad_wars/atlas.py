@@ -136,8 +136,8 @@ def shared(match: Match, zone: str) -> list[str]:
 
 def hr(match: Match, place: str) -> int:
     """The hazard rating of a location as it stands."""
-    zones = [zone for zone in match.view(0)["zones"] if zone["name"] == "locations"]  # type: ignore[union-attr, index, call-overload]
-    found = [card["facts"]["hr"] for card in zones[0]["cards"] if card["name"] == place]  # type: ignore[union-attr, index, call-overload]
+    zones = [zone for zone in match.view(0)["zones"] if zone["name"] == "locations"]
+    found = [card["facts"]["hr"] for card in zones[0]["cards"] if card["name"] == place]
     return int(found[0])  # type: ignore[arg-type]
 
 

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from bestiary import Game, Match
-from bestiary.engine.notation import slug
+from bestiary.engine.play.notation import slug
 from bestiary.games import monad_wars
 from tests.games.monad_wars.board import PLAIN, Units, card, fight, seen, stand
 from tests.games.monad_wars.printed import AGGRESSIVE, CARDS, FOLDER, abilities, kind
@@ -38,7 +38,7 @@ TOOLS = {
 }
 LEFT_OUT = ("Wolf",)  # a plain hazard that has the name of a real token
 FAIR = [5, 0]  # a natural 7
-Test = TypeVar("Test", bound=Callable[..., None])
+TestFunction = TypeVar("TestFunction", bound=Callable[..., None])
 
 
 @cache
@@ -195,7 +195,7 @@ class Texts:
                 if which["mode"] not in AGGRESSIVE or says_more(which.get("text", "")):
                     self.all.append(f"{one['name']}: {which['name']}")
 
-    def of(self, *texts: str) -> Callable[[Test], Test]:
+    def of(self, *texts: str) -> Callable[[TestFunction], TestFunction]:
         """The decorator of a test of these texts."""
         self.named |= set(texts)
         return lambda test: test

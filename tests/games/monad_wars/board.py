@@ -13,10 +13,10 @@ from pathlib import Path
 from re import fullmatch
 
 from bestiary import Game, Match
-from bestiary.engine.save import Json
+from bestiary.engine.state.save import Json
 from bestiary.games import monad_wars
+from bestiary.games.monad_wars.rules.abilities import MODES, SHAPES
 from bestiary.games.monad_wars.schema import PHASES, PLACES, REGIONS, SLOTS, TRAITS
-from bestiary.games.monad_wars.uses import MODES, SHAPES
 from bestiary.testing import position
 from tests.games.table import zone_of
 
@@ -250,7 +250,7 @@ def fight(
     """A combat of seat 0's party with hazards that seat 1 handles, in a random encounter at the Meadow."""
     parties: list[Units] = [mine, ["Rival"], ["Hero"], ["Rival"]]
     more.setdefault("phase", "Random Encounter")
-    return stand(game, parties[:seats], hazards, combat=1, round=round, fighting=(0,), rolls=rolls, **more)  # type: ignore[arg-type]
+    return stand(game, parties[:seats], hazards, combat=1, round=round, fighting=(0,), rolls=rolls, **more)
 
 
 def duel(game: Game, mine: Units, theirs: Units, rolls: list[int] | None = None, round: int = 1, **more: object) -> Match:

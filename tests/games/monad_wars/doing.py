@@ -3,7 +3,7 @@
 import pytest
 
 from bestiary import Match
-from bestiary.engine.cards import CardError
+from bestiary.engine.language.cards import CardError
 from tests.games.monad_wars.board import Units, cards, dice, fight, seen
 
 DUMMY = "hazard 1 30/1/5/4 Undead // Tap (melee single r1 d1)"

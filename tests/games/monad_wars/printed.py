@@ -4,16 +4,14 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from bestiary.engine.core_words import CORE
-from bestiary.games.monad_wars import vocabulary
-from bestiary.games.monad_wars.vocabulary import COMBAT_WORDS
-from bestiary.games.monad_wars.vocabulary_places import PLACE_WORDS
+from bestiary.engine.language.core_words import CORE
+from bestiary.games.monad_wars.words import vocabulary, vocabulary_places
 from bestiary.testing.language import words_in
 
 Card = dict[str, Any]
 
-LANGUAGE = CORE.and_more(COMBAT_WORDS).and_more(PLACE_WORDS).language
-FOLDER = Path(vocabulary.__file__).parent
+LANGUAGE = CORE.and_more(vocabulary.ROWS).and_more(vocabulary_places.ROWS).language
+FOLDER = Path(vocabulary.__file__).parent.parent
 FILES = [tomllib.loads(file.read_text("utf-8")) for file in sorted(FOLDER.glob("cards/*.toml"))]
 PRINTED: list[Card] = [card for file in FILES for card in file["card"]]
 CARDS: dict[str, Card] = {card["name"]: card for card in PRINTED}

@@ -1,6 +1,6 @@
 """Cards with keywords, for the tests of keywords."""
 
-from .board import cards
+from tests.games.monad_wars.board import cards
 
 GAME = cards(
     Ace="unit 3 12/9/9/5 Human // Cut (melee single r1 d2 +5) // Bolt (magic single r2 d2) // Two (melee single r2 d2 +5)"

@@ -6,13 +6,12 @@ Cards are written as in board.py.
 from typing import Any, TypeVar
 
 from bestiary import Game, Match
-from bestiary.engine.schema import FACE
+from bestiary.engine.state.schema import FACE
 from bestiary.games.monad_wars.schema import PHASES
 from bestiary.testing import position
+from tests.games.monad_wars.arena import column
+from tests.games.monad_wars.board import fact, game_of, gear, names, of_player, seen, unit_at
 from tests.games.table import asked, codes, play, said, why_not
-
-from .arena import column
-from .board import fact, game_of, gear, names, of_player, seen, unit_at
 
 __all__ = ["asked", "codes", "column", "fact", "names", "of_player", "play", "said", "seen", "why_not"]
 

@@ -5,12 +5,12 @@ import random
 import pytest
 
 import bestiary
-from bestiary.engine.save import Json
-from bestiary.engine.schema import FACE
-from bestiary.engine.state import State
-from bestiary.games.monad_wars.facts import FIGHTERS, Common, card_facts
-from bestiary.games.monad_wars.schema import ACTED, ACTOR, COMBAT, HERO_LEVEL, IS_HIDDEN, IS_VIP, LINE, ROWS, SPENT_AP, WOUNDS
-from bestiary.games.monad_wars.values import (
+from bestiary.engine.state.save import Json
+from bestiary.engine.state.schema import FACE
+from bestiary.engine.state.state import State
+from bestiary.games.monad_wars.rules.abilities import used_up
+from bestiary.games.monad_wars.rules.facts import FIGHTERS, Common, card_facts, effects_on
+from bestiary.games.monad_wars.rules.values import (
     armor,
     hero,
     initiative,
@@ -22,6 +22,21 @@ from bestiary.games.monad_wars.values import (
     side_of,
     side_zone,
 )
+from bestiary.games.monad_wars.schema import (
+    ACTED,
+    ACTOR,
+    COMBAT,
+    GUTS_SPENT,
+    HERO_LEVEL,
+    IS_HIDDEN,
+    IS_VIP,
+    LINE,
+    ROWS,
+    SPENT_AP,
+    WOUNDS,
+)
+from tests.games.monad_wars.board import cards, fact, fight, seen
+from tests.games.table import play
 
 GAME = bestiary.load("monad-wars")
 
@@ -49,6 +64,12 @@ def told(s: State, unit: int) -> dict[str, Json]:
         if not has_acted:
             waiting = [one for side in (0, 1) for one in s.cards(side_zone(s, side)) if not is_marked(s, one, ACTED)]
             out["next"] = 1 + sum(quick(s, one) > quick(s, unit) for one in waiting)
+    if is_marked(s, unit, GUTS_SPENT):
+        out["guts spent"] = True
+    if effects := effects_on(s, unit):
+        out["effects"] = ", ".join(effects)
+    if spent := [one.name for one in s.book.faces[s.get(FACE, unit)].abilities if used_up(s, unit, one)]:
+        out["used up"] = [*spent]
     return out
 
 
@@ -80,3 +101,17 @@ def test_a_unit_with_greater_numbers_than_any_card_has_is_told_all_the_same() ->
         facts = card_facts(s, hero(s, 0), Common(s))
         assert facts == told(s, hero(s, 0)) and facts["level"] == rank and int(str(facts["max hp"])) > 127
         assert facts not in FIGHTERS.values()
+
+
+def test_what_lies_on_a_unit_for_a_while_and_what_is_used_up_is_told_to_everybody() -> None:
+    game = cards(
+        Captain="unit 1 8/9/5/5 Human // Hold (action once-combat): Each friendly unit in its row has Soak 1"
+        " until the end of the combat.",
+    )
+    match = fight(game, ["Hero", "Captain"], ["Rat"])
+    assert "effects" not in seen(match, "Hero")["facts"] and "used up" not in seen(match, "Captain")["facts"]
+    play(match, "use hold")
+    for name in ("Hero", "Captain"):
+        assert fact(match, name, "effects") == "Soak +1"
+    assert fact(match, "Captain", "used up") == ["Hold"]
+    assert match.view(0)["zones"] == match.view(None)["zones"]

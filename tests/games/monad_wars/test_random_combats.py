@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 from bestiary import Game, Match, read_files
-from bestiary.engine.schema import FACE
+from bestiary.engine.state.schema import FACE
 from bestiary.games import monad_wars
-from bestiary.games.monad_wars.invariants import broken
+from bestiary.games.monad_wars.rules.conformance import broken
+from bestiary.games.monad_wars.rules.values import carried, hp, keyword, max_ap, side_zone
 from bestiary.games.monad_wars.schema import (
     ACTED,
     ACTOR,
@@ -34,9 +35,7 @@ from bestiary.games.monad_wars.schema import (
     USED_COMBAT,
     WOUNDS,
 )
-from bestiary.games.monad_wars.values import carried, hp, keyword, max_ap, side_zone
-
-from .board import Units, stand
+from tests.games.monad_wars.board import Units, stand
 
 FOLDER = Path(monad_wars.__file__).parent
 SLOTS_OF_UNIT = 3

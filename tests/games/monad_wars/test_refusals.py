@@ -5,21 +5,20 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bestiary import IllegalMove, Match
-from bestiary.engine.asks import SURE, Ask, Need
-from bestiary.engine.save import save_state
-from bestiary.games.monad_wars.actions import ACTION_ASK
-from bestiary.games.monad_wars.activations import WHO_ACTS
-from bestiary.games.monad_wars.damage import CORROSION_ASK
-from bestiary.games.monad_wars.death import RETURN_ASK
-from bestiary.games.monad_wars.encounter import VIP_ASK
-from bestiary.games.monad_wars.responses import RESPONSE
-from bestiary.games.monad_wars.rows import FORM, SHIFTS
-from bestiary.games.monad_wars.running import RUN_ASK, RUN_MOVE
+from bestiary.engine.play.asks import SURE, Ask, Need
+from bestiary.engine.state.save import save_state
+from bestiary.games.monad_wars.rules.combat.actions import ACTION_ASK
+from bestiary.games.monad_wars.rules.combat.activations import WHO_ACTS
+from bestiary.games.monad_wars.rules.combat.damage import CORROSION_ASK
+from bestiary.games.monad_wars.rules.combat.death import RETURN_ASK
+from bestiary.games.monad_wars.rules.combat.responses import RESPONSE
+from bestiary.games.monad_wars.rules.combat.rows import FORM, SHIFTS
+from bestiary.games.monad_wars.rules.combat.running import RUN_ASK, RUN_MOVE
+from bestiary.games.monad_wars.rules.encounter import VIP_ASK
 from bestiary.games.monad_wars.schema import ATTACKED
+from tests.games.monad_wars.arena import wounded
+from tests.games.monad_wars.board import Units, cards, fight, stand
 from tests.games.table import codes, play
-
-from .arena import wounded
-from .board import Units, cards, fight, stand
 
 GAME = cards(
     Ace="unit 1 9/9/2/5 Human // Cut (melee single r1 d3 +5) // Dear (melee single r1 d3 3AP +5)"

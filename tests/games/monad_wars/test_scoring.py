@@ -4,14 +4,14 @@ import pytest
 
 import bestiary
 from bestiary import Match
-from bestiary.engine.agenda import play as carry_out
-from bestiary.engine.rng import quick
-from bestiary.engine.save import save_state
-from bestiary.games.monad_wars.plans import Hands, Journey, alone_of, missing_levels
+from bestiary.engine.play.agenda import play as carry_out
+from bestiary.engine.state.rng import quick
+from bestiary.engine.state.save import save_state
+from bestiary.games.monad_wars.estimates.plans import Hands, Journey, alone_of, missing_levels
+from bestiary.games.monad_wars.estimates.strength import Force, force_of, odds, unknown_hazards, usual_hazard, winning_chance
 from bestiary.games.monad_wars.schema import PARTY, PURSUED, UNIT_MARKET, WHERE_IS
 from bestiary.games.monad_wars.scoring import price_of_fall
-from bestiary.games.monad_wars.strength import Force, force_of, odds, unknown_hazards, usual_hazard, winning_chance
-from bestiary.players.ready import player
+from bestiary.players.registry import player
 from bestiary.players.seat import Seat
 from tests.games.monad_wars.atlas import TASKS, said_on, visiting
 from tests.games.table import codes, play

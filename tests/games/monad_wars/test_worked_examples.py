@@ -80,7 +80,7 @@ def test_first_turn() -> None:
 @pytest.mark.rule("MW-71", "MW-73")
 def test_travel() -> None:
     match = stand(GAME, ["Hero"], ["Mage"], at="Home", phase="Travel")
-    regions = {name: set(face.fields["regions"]) for name, face in GAME.cards.items() if face.kind == "location"}  # type: ignore[arg-type]
+    regions = {name: set(face.fields["regions"]) for name, face in GAME.cards.items() if face.kind == "location"}
     for code in codes(match)[1:]:
         place = next(name for name in regions if name.lower() == code.removeprefix("travel "))
         assert regions[place] & regions["Home"]

@@ -11,7 +11,7 @@ from json import dumps
 from re import fullmatch
 
 from bestiary import Game, Match
-from bestiary.engine.save import Json
+from bestiary.engine.state.save import Json
 from bestiary.games import monquest
 from bestiary.games.monquest.schema import PHASES, PLACES, TYPES
 from bestiary.testing import position

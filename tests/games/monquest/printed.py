@@ -5,15 +5,15 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from bestiary.engine.core_words import CORE
-from bestiary.engine.phrases import Language
-from bestiary.games.monquest import vocabulary
+from bestiary.engine.language.core_words import CORE
+from bestiary.engine.language.vocabulary import Language
+from bestiary.games.monquest.words import vocabulary
 from bestiary.testing.language import words_in
 
 Card = dict[str, Any]
 
-LANGUAGE = Language(*CORE.tables, vocabulary.TABLE_OF_WORDS)
-FOLDER = Path(vocabulary.__file__).parent
+LANGUAGE = Language(*CORE.tables, vocabulary.ROWS)
+FOLDER = Path(vocabulary.__file__).parent.parent
 FILES = [tomllib.loads(file.read_text("utf-8")) for file in sorted(FOLDER.glob("cards/*.toml"))]
 PRINTED: list[Card] = [card for file in FILES for card in file["card"]]
 CARDS: dict[str, Card] = {card["name"]: card for card in PRINTED}

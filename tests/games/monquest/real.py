@@ -9,8 +9,8 @@ from pathlib import Path
 from re import escape, search
 
 from bestiary import Game, Match, read_files
-from bestiary.engine.cards import Face
-from bestiary.engine.save import Json
+from bestiary.engine.language.cards import Face
+from bestiary.engine.state.save import Json
 from bestiary.games import monquest
 from bestiary.games.monquest.schema import TYPES
 from tests.games.card_file import FileOfCards

@@ -9,10 +9,10 @@ import json
 import pytest
 
 from bestiary import Match
-from bestiary.engine.deal import determinize
-from bestiary.engine.rng import quick
-from bestiary.engine.save import load_state, save_state
-from bestiary.games.monquest.invariants import broken
+from bestiary.engine.state.deal import determinize
+from bestiary.engine.state.rng import quick
+from bestiary.engine.state.save import load_state, save_state
+from bestiary.games.monquest.rules.conformance import broken
 from tests.games.hidden import Viewers
 from tests.games.monquest.field import cards, hp, names, stand
 from tests.games.monquest.four import four, question

@@ -5,8 +5,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bestiary import Game, Match
-from bestiary.engine.asks import SURE, Ask, Need
-from bestiary.games.monquest.turn import ACTION_ASK, MAIN_ASK
+from bestiary.engine.play.asks import SURE, Ask, Need
+from bestiary.games.monquest.rules.turn import ACTION_ASK, MAIN_ASK
 from tests.games.monquest.field import Mons, cards, stand
 from tests.games.table import codes, play, refused
 

@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 from bestiary import Game, read_files
-from bestiary.engine.rng import quick
-from bestiary.engine.schema import ENDING
-from bestiary.engine.state import FRAME, State
-from bestiary.engine.words import in_order
+from bestiary.engine.play.parts_of_speech import in_order
+from bestiary.engine.state.layout import FRAME
+from bestiary.engine.state.rng import quick
+from bestiary.engine.state.schema import ENDING
+from bestiary.engine.state.state import State
 from bestiary.games import monquest
-from bestiary.games.monquest.invariants import attribute_faults, broken
+from bestiary.games.monquest.rules.conformance import attribute_faults, broken
 from bestiary.games.monquest.schema import COVERED, EQUIPMENT, HP, MONS, PILE, POOL, SLOT, SPENT_AP, UPGRADES
 from bestiary.testing import check_game
 from tests.games.monquest.field import PLAIN, card, cards, fact, stand

@@ -9,7 +9,7 @@ from json import dumps
 from random import Random
 
 from bestiary import Game, Match, load
-from bestiary.engine.save import Json
+from bestiary.engine.state.save import Json
 from bestiary.testing import position
 
 PLAIN = "9: 1 1 1 1"

@@ -9,12 +9,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bestiary import load
-from bestiary.engine.agenda import play, settle
-from bestiary.engine.log import Log
-from bestiary.engine.match import Start
-from bestiary.engine.rng import quick
-from bestiary.engine.schema import ENDING
-from bestiary.engine.state import State
+from bestiary.engine.play.agenda import play, settle
+from bestiary.engine.state.rng import quick
+from bestiary.engine.state.schema import ENDING
+from bestiary.engine.state.state import State
+from bestiary.engine.table.match import Start
+from bestiary.engine.views.log import Log
 from bestiary.games.monster_battle.schema import NORTH, TABLE
 from bestiary.lab.simulate import simulate
 from bestiary.testing import position

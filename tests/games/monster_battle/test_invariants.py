@@ -7,11 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bestiary import load
-from bestiary.engine.agenda import play
-from bestiary.engine.asks import field
-from bestiary.engine.schema import ENDING, OWNER, WHERE
-from bestiary.engine.state import CARD_MASK, PERMANENT, ROW, State
-from bestiary.games.monster_battle.rules import LAY
+from bestiary.engine.play.agenda import play
+from bestiary.engine.play.asks import field
+from bestiary.engine.state.layout import CARD_MASK, PERMANENT, ROW, ROW_SOURCE, ROW_SUBJECT, ROW_UNTIL
+from bestiary.engine.state.schema import ENDING, OWNER, WHERE
+from bestiary.engine.state.state import State
+from bestiary.games.monster_battle.rules.laying import LAY
 from bestiary.games.monster_battle.schema import DECK, EXCHANGED, HAND, NORTH, POINTS, TABLE, X, Y, cell_x, cell_y
 from tests.games.monster_battle.cards_for_tests import battle, score, stand, where
 
@@ -62,10 +63,10 @@ def check_lattice(s: State) -> None:
 def check_forces(s: State) -> None:
     """Standing texts are those of monsters on the table, in their present stay; what was laid on a monster ends with its stay."""
     for row in range(0, len(s.force), ROW):
-        if s.force[row + 4] == PERMANENT:
-            assert s.here(s.force[row + 1]), "a text of a monster that has left"
-            assert s.get(WHERE, s.force[row + 1] & CARD_MASK) in (TABLE, TABLE + 1)
-        assert s.here(s.force[row + 2]), "something lies on a monster that has left"
+        if s.force[row + ROW_UNTIL] == PERMANENT:
+            assert s.here(s.force[row + ROW_SOURCE]), "a text of a monster that has left"
+            assert s.get(WHERE, s.force[row + ROW_SOURCE] & CARD_MASK) in (TABLE, TABLE + 1)
+        assert s.here(s.force[row + ROW_SUBJECT]), "something lies on a monster that has left"
 
 
 def cells_that_are_open(s: State, seat: int) -> set[Cell]:

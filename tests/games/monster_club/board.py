@@ -7,7 +7,7 @@ of both kinds "rock 400 2 +400 / text" or "power +400 rock 400 2 / text". The pl
 from json import dumps
 
 from bestiary import Game, Match
-from bestiary.engine.save import Json
+from bestiary.engine.state.save import Json
 from bestiary.games import monster_club
 from bestiary.games.monster_club.schema import PHASES, TYPES
 from bestiary.testing import position

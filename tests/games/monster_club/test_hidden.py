@@ -7,9 +7,9 @@ view, the log, the menu, what is refused and why.
 import pytest
 
 from bestiary import Game, Match
-from bestiary.engine.deal import determinize
-from bestiary.engine.rng import quick
-from bestiary.games.monster_club.invariants import broken
+from bestiary.engine.state.deal import determinize
+from bestiary.engine.state.rng import quick
+from bestiary.games.monster_club.rules.conformance import broken
 from tests.games.hidden import Viewers
 from tests.games.monster_club.board import cards, half, names, seen, stand
 from tests.games.monster_club.fights import attack, battle, question, turned_up
@@ -227,7 +227,7 @@ def test_mc_r28_who_looks_at_face_down_cards_sees_them_alone() -> None:
     match = play(stand(GAME, [], ["(Ox) + (Sword)"], hands=(["Scout"], [])), "play scout 1")
     assert half(match, 1, 0) == ["(Ox) + (Sword)", "", ""] and zone_of(match, "monsters", 1, 0)[0]["down"] == 1
     view = match.view(None)
-    assert not [card for zone in view["zones"] for card in zone["cards"] if card.get("name") in ("Ox", "Sword")]  # type: ignore[union-attr, index, call-overload]
+    assert not [card for zone in view["zones"] for card in zone["cards"] if card.get("name") in ("Ox", "Sword")]
 
 
 # ---- refusals ------------------------------------------------------------------------------------------------------------------

@@ -5,10 +5,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bestiary import Match
-from bestiary.engine.asks import GATE, SURE, Ask, Deed, Need, Speech
-from bestiary.games.monster_club.faults import OVER_PLAYED, OVER_SET, SACRIFICE_SET, TOURNAMENT_ONLY, WRONG_ATTACK, WRONG_MOVE
-from bestiary.games.monster_club.plays import IS_POWER, PLAY_MONSTER, CanBeMonster
-from bestiary.games.monster_club.turn import BATTLE_PHASE, PLAY_PHASE
+from bestiary.engine.play.asks import GATE, SURE, Ask, Deed, Need, Speech
+from bestiary.games.monster_club.rules.faulty_plays import (
+    OVER_PLAYED,
+    OVER_SET,
+    SACRIFICE_SET,
+    TOURNAMENT_ONLY,
+    WRONG_ATTACK,
+    WRONG_MOVE,
+)
+from bestiary.games.monster_club.rules.plays import IS_POWER, PLAY_MONSTER, CanBeMonster
+from bestiary.games.monster_club.rules.turn import BATTLE_PHASE, PLAY_PHASE
 from tests.games.monster_club.board import Stacks, cards, half, lives, stand
 from tests.games.table import codes, play, refused, zone_of
 

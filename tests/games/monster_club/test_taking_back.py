@@ -3,8 +3,8 @@
 import pytest
 
 from bestiary import Match
-from bestiary.engine.record import replay
-from bestiary.engine.save import save_state
+from bestiary.engine.state.save import save_state
+from bestiary.engine.table.record import replay
 from tests.games.monster_club.board import cards, half, stand
 from tests.games.table import codes, play, zone_of
 

@@ -1,10 +1,10 @@
 """How a match goes on in the tests of MonTac's course: whole stages and turns at once, and what was told in which order."""
 
 from bestiary import Match
-from bestiary.engine.force import CANNOT, Force
-from bestiary.engine.save import Json
-from bestiary.engine.schema import FACE, NOBODY
-from bestiary.engine.state import PERMANENT
+from bestiary.engine.play.force import CANNOT, Force
+from bestiary.engine.state.layout import PERMANENT
+from bestiary.engine.state.save import Json
+from bestiary.engine.state.schema import FACE, NOBODY
 from bestiary.games.montac.schema import PERISHES
 from tests.games.montac.mat import seen
 from tests.games.table import codes, play

@@ -7,7 +7,7 @@ A card is written "basic 2 1200 Toxic-Dragon / text", "red 1 / text", "blue 2 / 
 from json import dumps
 
 from bestiary import Game, Match
-from bestiary.engine.save import Json
+from bestiary.engine.state.save import Json
 from bestiary.games import montac
 from bestiary.games.montac.schema import STAGES
 from bestiary.testing import position

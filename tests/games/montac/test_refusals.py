@@ -5,13 +5,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bestiary import Match
-from bestiary.engine.asks import SURE, Ask, Deed, Need
-from bestiary.engine.force import CANNOT, Force
-from bestiary.engine.schema import NOBODY
-from bestiary.engine.state import PERMANENT
-from bestiary.games.montac.conflicts import ATTACK_DEED
+from bestiary.engine.play.asks import SURE, Ask, Deed, Need
+from bestiary.engine.play.force import CANNOT, Force
+from bestiary.engine.state.layout import PERMANENT
+from bestiary.engine.state.schema import NOBODY
+from bestiary.games.montac.rules.conflicts import ATTACK_DEED
+from bestiary.games.montac.rules.priority import IMPOSE_DEED, PLAY, USE
 from bestiary.games.montac.schema import ATTACK, PLAYED, UNDER_ATTACK
-from bestiary.games.montac.windows import IMPOSE_DEED, PLAY, USE
 from tests.games.montac.mat import Cards, cards, named, stand
 from tests.games.table import codes, play, refused, zone_of
 

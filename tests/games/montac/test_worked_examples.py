@@ -263,7 +263,7 @@ def test_we_20_a_synergy_monster_in_response_interrupts_the_wound_attempt() -> N
 @pytest.mark.rule("MT-130", "MT-131", "MT-132")
 def test_we_21_sudden_death_begins() -> None:
     hands = (["Queen"] * 5, ["Queen"] * 5)
-    match = stand(cards(), stage="Cool Down", active=1, turn=10, turns=[5, 4], classes=(5, 5), hands=hands)  # type: ignore[arg-type]
+    match = stand(cards(), stage="Cool Down", active=1, turn=10, turns=[5, 4], classes=(5, 5), hands=hands)
     end_turn(match)
     assert [len(names(match, "hand", seat)) for seat in (0, 1)] == [10, 10]
     assert [len(names(match, "class zone", seat)) for seat in (0, 1)] == [0, 0]

@@ -7,14 +7,15 @@ from random import Random
 import pytest
 
 from bestiary import Game, open_game
-from bestiary.engine.cards import Face
-from bestiary.engine.maker import BadWords, Maker
-from bestiary.engine.phrases import CannotRead, random_tree
-from bestiary.engine.save import load_state, save_state
+from bestiary.engine.language.cards import Face
+from bestiary.engine.language.maker import Maker
+from bestiary.engine.language.results import BadWords
+from bestiary.engine.language.vocabulary import CannotRead, random_tree
+from bestiary.engine.state.save import load_state, save_state
 from bestiary.testing.language import below, check_words
 from tests.games.template.pit import GAME, cards_in, damage, lies_in, menu, pit, play, wounded
 
-WORDS = GAME.rules.words
+WORDS = GAME.rules.lexicon
 
 
 def test_the_language_of_the_pit() -> None:
@@ -48,7 +49,7 @@ def test_a_text_that_reads_well_but_cannot_be_done_is_refused(text: str, said: s
     ],
 )
 def test_a_word_that_nothing_builds_is_refused_with_those_that_would_do(row: str, text: str, said: str) -> None:
-    words = GAME.rules.words.and_more(row)
+    words = GAME.rules.lexicon.and_more(row)
     with pytest.raises(BadWords, match=f"^A Card: .*{re.escape(said)}"):
         Maker(GAME.rules.book.edition(), words, "A Card").read(text, Face("A Card", "creature", text, [1, 1], {}))
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bestiary import BadRequest, Deck, Match
-from bestiary.engine.rulebook import coverage, marks_in
+from bestiary.engine.table.rule_coverage import coverage, marks_in
 from bestiary.testing import position
 from tests.games.template.pit import GAME, cards_in, creature, damage, kills, lies_in, menu, pit, play, strength, wounded
 

@@ -7,19 +7,21 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bestiary.engine.cards import Deck, Entry, Face, Value
-from bestiary.engine.game import Ending, Game, Option, Rules, Settings
-from bestiary.engine.maker import Maker
-from bestiary.engine.save import Json
-from bestiary.engine.schema import ACTIVE, NOBODY
-from bestiary.engine.state import State, new_card
-from bestiary.games.monad_wars import order, words_deeds, words_fighting, words_places, words_tasks, words_which
-from bestiary.games.monad_wars.counting import counted
-from bestiary.games.monad_wars.facts import Common, card_facts, player_facts
-from bestiary.games.monad_wars.invariants import broken
-from bestiary.games.monad_wars.language import WORDS
-from bestiary.games.monad_wars.opening import SET_UP
-from bestiary.games.monad_wars.positions import arrange, resume
+from bestiary.engine.language.cards import Deck, Entry, Face, Value
+from bestiary.engine.language.maker import Maker
+from bestiary.engine.play.triggers import equip
+from bestiary.engine.state.save import Json
+from bestiary.engine.state.schema import ACTIVE, NOBODY
+from bestiary.engine.state.state import State, new_card
+from bestiary.engine.table.game import Ending, Game, Option, Rules, Settings
+from bestiary.games.monad_wars.rules.combat.order import MonadWarsOrder
+from bestiary.games.monad_wars.rules.conformance import SILENT, broken
+from bestiary.games.monad_wars.rules.facts import Common, card_facts, counted, player_facts
+from bestiary.games.monad_wars.rules.positions import arrange, resume
+from bestiary.games.monad_wars.rules.setup import SET_UP
+from bestiary.games.monad_wars.rules.values import (
+    HUNDRED,
+)
 from bestiary.games.monad_wars.schema import (
     BOOK,
     CATALYST,
@@ -72,16 +74,10 @@ from bestiary.games.monad_wars.schema import (
     XP,
 )
 from bestiary.games.monad_wars.scoring import MonadWarsScoring
-from bestiary.games.monad_wars.silent import SILENT
-from bestiary.games.monad_wars.values import (
-    HUNDRED,
-)
-from bestiary.games.monad_wars.words import read_card
-from bestiary.games.monad_wars.words_deeds import find_tokens
-from bestiary.games.monad_wars.words_tasks import find_escorts, tokens_of
-
-# each adds to the book or the language when it is imported
-MODULES: Final = (order, words_which, words_fighting, words_deeds, words_places, words_tasks)
+from bestiary.games.monad_wars.words.build_tasks import find_escorts, tokens_of
+from bestiary.games.monad_wars.words.build_verbs import find_tokens
+from bestiary.games.monad_wars.words.language import LEXICON
+from bestiary.games.monad_wars.words.lines import read_card
 
 
 class MonadWars(Rules):
@@ -260,12 +256,13 @@ HOMES: Final = {
     LOCATION: LOCATIONS,
     SCENARIO: SCENARIOS,
 }
+equip(BOOK, MonadWarsOrder(), "MW-R48")
 GAME: Final = MonadWars(
     name="monad-wars",
     title="Monad Wars",
     version="1",
     book=BOOK,
-    words=WORDS,
+    lexicon=LEXICON,
     seats=[2, 3, 4],
     options=[
         Option("victory_points", [5, 1], "how many victory points win the game", "MW-196", 28),

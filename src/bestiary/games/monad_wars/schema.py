@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from bestiary.engine.agenda import Book
-from bestiary.engine.force import GAME_KINDS, GAME_MOMENTS
-from bestiary.engine.schema import COLUMNS, NUMBERS, ZONES, Column, Number, Schema, Zone
-from bestiary.engine.triggers import Event
+from bestiary.engine.play.agenda import Book, Forward
+from bestiary.engine.play.force import GAME_KINDS, GAME_MOMENTS
+from bestiary.engine.play.triggers import Event
+from bestiary.engine.state.schema import COLUMNS, NUMBERS, ZONES, Column, Number, Schema, Zone
 
 # ---- names ---------------------------------------------------------------------------------------------------------------------
 
@@ -224,11 +224,13 @@ AIM_ROW: Final = AIM + 1  # the row that it strikes, 0 if it is none
 ANSWERED: Final = AIM_ROW + 1  # 1 once it was answered
 NATURAL: Final = ANSWERED + 1  # the bare sum of its dice
 FIRST: Final = NATURAL + 1  # the seat with the highest roll
-OUT_OF_NAME: Final = FIRST + 1  # + seat: once a scenario is chosen: 1, and << 1 mask of the names that had no copy left (MW-R13)
+OUT_OF_NAME: Final = FIRST + 1  # + seat: once a scenario is chosen: 1, and << NAMES_OUT the names that had no copy left (MW-R13)
 GOAL: Final = OUT_OF_NAME + 4  # the options of the table, from here on
 MOST_TURNS: Final = GOAL + 1
 MOST_ROUNDS: Final = MOST_TURNS + 1
 LAST_ROUND: Final = MOST_ROUNDS + 1  # how many rounds the last combat took
+
+NAMES_OUT: Final = 1  # shift, in OUT_OF_NAME
 
 BEFORE: Final = 0
 RECOVERY: Final = 1
@@ -370,6 +372,7 @@ SCHEMA: Final = Schema(
 )
 
 BOOK: Final = Book(SCHEMA)
+TO_TURN_STARTS: Final = Forward(BOOK, "turn starts")  # the set-up leads to it
 
 # ---- events: whoever does it, then the card or player ---------------------------------------------------------------------------
 

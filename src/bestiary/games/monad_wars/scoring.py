@@ -7,11 +7,23 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from bestiary.engine.game import Scoring
-from bestiary.engine.schema import ACTIVE, NOBODY
-from bestiary.engine.state import State
-from bestiary.games.monad_wars.levels import HIGHEST, experience
-from bestiary.games.monad_wars.plans import FAR, GOLD_WORTH, LEVEL_WORTH, POINT, XP_WORTH, plan, prize_of, usual_cost
+from bestiary.engine.state.layout import FRAME, FRAME_THIS, FRAME_WHO
+from bestiary.engine.state.schema import ACTIVE, NOBODY
+from bestiary.engine.state.state import State
+from bestiary.engine.table.game import Scoring
+from bestiary.games.monad_wars.estimates.plans import (
+    GOLD_WORTH,
+    LEVEL_WORTH,
+    POINT,
+    TURN_DISCOUNT,
+    XP_WORTH,
+    plan,
+    prize_of,
+    usual_cost,
+)
+from bestiary.games.monad_wars.estimates.strength import Force, dealt, force_of, unknown_hazards, usual_hazard, winning_chance
+from bestiary.games.monad_wars.rules.levels import HIGHEST, experience
+from bestiary.games.monad_wars.rules.tasks import REWARDED
 from bestiary.games.monad_wars.schema import (
     AT_RANDOM,
     BEFORE,
@@ -39,8 +51,6 @@ from bestiary.games.monad_wars.schema import (
     VP,
     WITH_PARTY,
 )
-from bestiary.games.monad_wars.strength import Force, dealt, force_of, unknown_hazards, usual_hazard, winning_chance
-from bestiary.games.monad_wars.tasks import REWARDED
 
 RICH: Final = 14  # more gold than that is worth less
 FALL_WORTH: Final = 0.02  # what a fallen catalyst loses beside gold and units: its place and the turn
@@ -118,9 +128,9 @@ def possessions(s: State, seat: i64, force: Force) -> float:
 def due(s: State, seat: i64) -> float:
     """MW-96, MW-104: what a task still pays that is completed, while its reward is being carried out."""
     total = 0.0
-    for at in range(i64(0), s.depth, 5):  # FRAME
-        if s.agenda[at] == REWARDED.number and s.agenda[at + 1] == seat:
-            task = s.agenda[at + 2]
+    for at in range(i64(0), s.depth, FRAME):
+        if s.agenda[at] == REWARDED.number and s.agenda[at + FRAME_WHO] == seat:
+            task = s.agenda[at + FRAME_THIS]
             total += prize_of(s, task, seat) * (1.0 if s.printed(KIND, task) == QUEST else 1.0 + NEXT_ONE)
     return total
 
@@ -146,7 +156,7 @@ def fight(s: State, seat: i64, force: Force, closely: bool) -> float:
     win, gain = winning_chance(force, theirs), prize_of_combat(s, seat)
     after = plan(s, seat, force, fall, gain > 0.0) if closely else 0.0
     lost = 1.0 - win
-    return win * (gain + after) + lost * 0.5 * FAR * after - lost * lost * fall - WEARY * int(s.table[ROUND])
+    return win * (gain + after) + lost * 0.5 * TURN_DISCOUNT * after - lost * lost * fall - WEARY * int(s.table[ROUND])
 
 
 def enemy(s: State, seat: i64) -> Force:

@@ -6,26 +6,22 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bestiary.engine.cards import Deck, Entry, Face, Problem, Value
-from bestiary.engine.game import Ending, Game, Option, Rules, Settings
-from bestiary.engine.maker import Maker
-from bestiary.engine.save import NOTHING, Json
-from bestiary.engine.schema import ACTIVE, NOBODY, OUT, TEAM, player
-from bestiary.engine.state import State, new_card
-from bestiary.games.monquest import (
-    order,
-    words_deeds,
-    words_events,
-    words_moments,
-    words_stands,
-    words_uses,
-    words_values,
-    words_which,
-)
-from bestiary.games.monquest.deckbuilding import deck_faults, most_copies
-from bestiary.games.monquest.field import remember_limits
-from bestiary.games.monquest.invariants import attributes_there, broken
-from bestiary.games.monquest.opening import SET_UP
+from bestiary.engine.language.cards import Deck, Entry, Face, Problem, Value
+from bestiary.engine.language.maker import Maker
+from bestiary.engine.play.triggers import equip
+from bestiary.engine.state.save import NOTHING, Json
+from bestiary.engine.state.schema import ACTIVE, NOBODY, OUT, TEAM, player
+from bestiary.engine.state.state import State, new_card
+from bestiary.engine.table.game import Ending, Game, Option, Rules, Settings
+from bestiary.engine.views.lasting import used_up
+from bestiary.games.monquest.rules.combat.order import MonquestOrder
+from bestiary.games.monquest.rules.conformance import SILENT, attributes_there, broken
+from bestiary.games.monquest.rules.deckbuilding import deck_faults, most_copies
+from bestiary.games.monquest.rules.facts import effects_on
+from bestiary.games.monquest.rules.field.leaving import remember_limits
+from bestiary.games.monquest.rules.setup import SET_UP
+from bestiary.games.monquest.rules.turn import ACTION_PART, MAIN_ASK, TURN_CLOSES
+from bestiary.games.monquest.rules.values import ap, atk, defense, icons, is_active, max_ap, max_bp, max_hp, recovers
 from bestiary.games.monquest.schema import (
     ACTING,
     ACTION_PHASE,
@@ -77,22 +73,9 @@ from bestiary.games.monquest.schema import (
     WEAKNESS,
 )
 from bestiary.games.monquest.scoring import MonquestScoring
-from bestiary.games.monquest.seen import lasting_on
-from bestiary.games.monquest.silent import SILENT
-from bestiary.games.monquest.turn import ACTION_PART, MAIN_ASK, TURN_CLOSES
-from bestiary.games.monquest.values import ap, atk, defense, icons, is_active, max_ap, max_bp, max_hp, recovers
-from bestiary.games.monquest.words import WORDS, read_card
+from bestiary.games.monquest.words.language import LEXICON
+from bestiary.games.monquest.words.lines import read_card
 
-MODULES: Final = (
-    order,
-    words_which,
-    words_events,
-    words_values,
-    words_deeds,
-    words_uses,
-    words_stands,
-    words_moments,
-)  # each adds to the book when it is imported
 STARTING_BP: Final = 500  # MQ-33
 CHART: Final[dict[str, tuple[str, ...]]] = {  # MQ-R59: what each Attribute is weak to
     "Water": ("Grass", "Lightning"),
@@ -221,8 +204,10 @@ class Monquest(Rules):
         out: dict[str, Json] = {"max hp": int(max_hp(s, card)), "atk": int(atk(s, card)), "def": int(defense(s, card))}
         out["position"] = "Defense Position" if s.get(DEFENSE, card) != 0 else "Attack Position"
         out["ap"], out["max ap"] = int(ap(s, card)), int(max_ap(s, card))
-        if held := lasting_on(s, card):
+        if held := effects_on(s, card):
             out["effects"] = ", ".join(held)
+        if spent := used_up(s, card):
+            out["used up"] = [*spent]
         if s.table[PHASE] == ACTION_PHASE and s.table[ACTIVE] == s.controller(card):
             out["acting"] = bool(s.table[ACTING] - 1 == s.get(SLOT, card))
         if s.table[ACTIVE] == s.controller(card) and s.table[PHASE] in (ACTION_PHASE, BETWEEN):
@@ -243,7 +228,7 @@ class Monquest(Rules):
             out["state"] = "out of the game"
         elif s.table[PHASE] != BEFORE and recovers(s, seat):
             out["state"] = "Recovery State"
-        if held := lasting_on(s, player(seat)):
+        if held := effects_on(s, player(seat)):
             out["effects"] = ", ".join(held)
         if s.table[ACTIVE] == seat:
             out["phase"] = PHASES[int(s.table[PHASE])]
@@ -298,12 +283,13 @@ def count_prepared(s: State, seat: int) -> None:
 
 
 DEFAULT_DECKS: Final = ["stormlight-vanguard", "emberdeep", "whispering-canopy", "frost-bastion"]
+equip(BOOK, MonquestOrder(), "MQ-R90")
 GAME: Final = Monquest(
     name="monquest",
     title="Monquest",
     version="1",
     book=BOOK,
-    words=WORDS,
+    lexicon=LEXICON,
     seats=[2, 4],
     options=[
         Option("starting_bp", [STARTING_BP, 10], "how many Battle Points each player begins with", "MQ-34 MQ-338 MQ-R77", 9999),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from bestiary.engine.agenda import Book
-from bestiary.engine.force import GAME_KINDS, GAME_MOMENTS
-from bestiary.engine.schema import COLUMNS, NUMBERS, ZONES, Column, Number, Schema, Zone
-from bestiary.engine.triggers import Event
+from bestiary.engine.play.agenda import Book, Forward
+from bestiary.engine.play.force import GAME_KINDS, GAME_MOMENTS
+from bestiary.engine.play.triggers import Event
+from bestiary.engine.state.schema import COLUMNS, NUMBERS, ZONES, Column, Number, Schema, Zone
 
 # MQ-11: the Attribute types.
 TYPES: Final = ("Fire", "Water", "Grass", "Wind", "Ice", "Rock", "Normal", "Dark", "Light", "Lightning")
@@ -235,6 +235,11 @@ SCHEMA: Final = Schema(
 )
 
 BOOK: Final = Book(SCHEMA)
+
+# Steps of the turn that earlier chapters lead to.
+TO_TURN_STARTS: Final = Forward(BOOK, "turn starts")
+TO_TURN_CLOSES: Final = Forward(BOOK, "turn closes")
+TO_HAND_OVER: Final = Forward(BOOK, "hand over")
 
 # ---- events: whoever does it, then the card or player ---------------------------------------------------------------------------
 

@@ -7,12 +7,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bestiary.engine.agenda import Step, play
-from bestiary.engine.force import CANNOT
-from bestiary.engine.game import Scoring
-from bestiary.engine.schema import ACTIVE, ENDING, NOBODY, OUT, UNDER, WINNERS
-from bestiary.engine.state import PERMANENT, ROW, State
-from bestiary.engine.words import against
+from bestiary.engine.play.agenda import Step, play
+from bestiary.engine.play.force import CANNOT
+from bestiary.engine.play.parts_of_speech import against
+from bestiary.engine.state.layout import PERMANENT, ROW, ROW_UNTIL, ROW_WHO
+from bestiary.engine.state.schema import ACTIVE, ENDING, NOBODY, OUT, UNDER, WINNERS
+from bestiary.engine.state.state import State
+from bestiary.engine.table.game import Scoring
+from bestiary.games.monquest.rules.combat.statuses import cannot_act
+from bestiary.games.monquest.rules.turn import ACTION_ASK, BETWEEN_ASK, MAIN_ASK
+from bestiary.games.monquest.rules.values import HIGHEST_PLAIN, ap, atk, defense
 from bestiary.games.monquest.schema import (
     ACTING,
     ATTRIBUTE,
@@ -46,9 +50,6 @@ from bestiary.games.monquest.schema import (
     TANK,
     WEAKNESS,
 )
-from bestiary.games.monquest.statuses import cannot_act
-from bestiary.games.monquest.turn import ACTION_ASK, BETWEEN_ASK, MAIN_ASK
-from bestiary.games.monquest.values import HIGHEST_PLAIN, ap, atk, defense
 
 BP_WORTH: Final = 1.8  # of endless BP; half of it at BP_HALF: the fewer are left, the more each is worth
 BP_HALF: Final = 500
@@ -212,8 +213,8 @@ class MonquestScoring(Scoring):
         total, rows = 0.0, s.force
         row: i64 = 0
         while row < i64(len(rows)):
-            kind, who = s.book.force_kinds[rows[row]], rows[row + 5]
-            if rows[row + 4] != PERMANENT and who >= 0:
+            kind, who = s.book.force_kinds[rows[row]], rows[row + ROW_WHO]
+            if rows[row + ROW_UNTIL] != PERMANENT and who >= 0:
                 if kind in (CANNOT, DAMAGE_CHANGE, PREVENTION, IMMUNITY, RULE_CHANGE):
                     total += -SPELL_WORTH if against(s, seat, who) else SPELL_WORTH
             row += ROW

@@ -7,21 +7,31 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bestiary.engine.cards import Deck, Entry, Face, Problem, Value
-from bestiary.engine.game import BadRequest, Ending, Game, Option, Rules, Settings
-from bestiary.engine.maker import Maker
-from bestiary.engine.save import NOTHING, Json
-from bestiary.engine.schema import ACTIVE, FACE, NOBODY, SPENT, WHERE
-from bestiary.engine.state import State, new_card
-from bestiary.games.monster_battle.invariants import lattice_faults
-from bestiary.games.monster_battle.rules import END_OF_TURN, KILL, LAY, OPENING
+from bestiary.engine.language.cards import Deck, Entry, Face, Problem, Value
+from bestiary.engine.language.maker import Maker
+from bestiary.engine.state.save import NOTHING, Json
+from bestiary.engine.state.schema import ACTIVE, NOBODY, SPENT, WHERE
+from bestiary.engine.state.state import State, new_card
+from bestiary.engine.table.game import BadRequest, Ending, Game, Option, Rules, Settings
+from bestiary.games.monster_battle.rules.conformance import lattice_faults
+from bestiary.games.monster_battle.rules.killing import KILL
+from bestiary.games.monster_battle.rules.laying import LAY
+from bestiary.games.monster_battle.rules.setup import OPENING
+from bestiary.games.monster_battle.rules.turn import END_OF_TURN
+from bestiary.games.monster_battle.rules.values import changes_of, damage, value
 from bestiary.games.monster_battle.schema import BOOK, DECK, EXCHANGED, HEALTH, POINTS, TABLE, TURNED, X, Y, lay, seat_of
 from bestiary.games.monster_battle.scoring import BattleScoring
-from bestiary.games.monster_battle.values import changes_of, damage, value
-from bestiary.games.monster_battle.words import WORDS
+from bestiary.games.monster_battle.words.language import LEXICON
 
 DECK_SIZE: Final = 15
+LONGEST_VALUE: Final = 2  # digits
 ABILITIES: Final = ("blue", "green", "none")
+
+
+def is_value(word: str) -> bool:
+    """Is a word an attack value, perhaps with its "!"?"""
+    digits = word.rstrip("!")
+    return digits.isascii() and digits.isdecimal() and len(digits) <= LONGEST_VALUE
 
 
 class MonsterBattle(Rules):
@@ -30,7 +40,7 @@ class MonsterBattle(Rules):
     def face(self, entry: Entry, maker: Maker) -> Face:
         """A monster: its health, four attack values with their "!", its way of lying, its ability (MB-2, MB-3)."""
         printed = entry.text("attack").split()
-        if len(printed) != 4 or not all(value.rstrip("!").isdigit() for value in printed):
+        if len(printed) != 4 or not all(is_value(value) for value in printed):
             raise entry.error('"attack" must be four values, top right bottom left, such as "2 2! 3 1"')
         values = [int(value.rstrip("!")) for value in printed]
         marks = sum(1 << edge for edge, value in enumerate(printed) if value.endswith("!"))
@@ -125,7 +135,7 @@ class MonsterBattle(Rules):
         taken: dict[tuple[int, int], str] = {}
         for seat in range(2):
             for monster in s.cards(TABLE + seat):
-                x, y, name = s.get(X, monster), s.get(Y, monster), s.book.faces[s.get(FACE, monster)].name
+                x, y, name = s.get(X, monster), s.get(Y, monster), s.name(monster)
                 if seat_of(s, x, y) != seat:
                     raise BadRequest(f"MB-11: {name} cannot lie at {x},{y}, a cell of the other player")
                 if (x, y) in taken:
@@ -185,7 +195,7 @@ GAME: Final = MonsterBattle(
     title="Monster Battle",
     version="1",
     book=BOOK,
-    words=WORDS,
+    lexicon=LEXICON,
     seats=[2],
     options=[
         Option("starter", ["random", "portrait", "landscape"], "who takes the first turn", "MB-R1"),

@@ -7,10 +7,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from bestiary.engine.agenda import Book
-from bestiary.engine.schema import COLUMNS, NOBODY, NUMBERS, OWNER, UNDER, ZONES, Column, Number, Schema, Zone
-from bestiary.engine.state import State
-from bestiary.engine.triggers import Event, Order, equip
+from bestiary.engine.play.agenda import Book
+from bestiary.engine.play.triggers import Event, Order, equip
+from bestiary.engine.state.schema import COLUMNS, NOBODY, NUMBERS, OWNER, UNDER, ZONES, Column, Number, Schema, Zone
+from bestiary.engine.state.state import State
 
 PORTRAIT: Final = 0  # the parity of the cells of P, whose monsters lie upright (MB-10, MB-11)
 LANDSCAPE: Final = 1
@@ -42,6 +42,12 @@ VALUES: Final = 1  # + edge as printed: top, right, bottom, left
 MARKS: Final = 5  # a bit for each edge with a "!"
 SIDEWAYS: Final = 6
 PRINTED: Final = 7
+
+# Edges are numbered clockwise from the top.
+EDGE_BITS: Final = 2
+EDGE_MASK: Final = 3
+EVERY_EDGE: Final = 15  # a bit for each
+ACROSS: Final = 2  # edge ^ ACROSS is the edge on the other side
 
 SCHEMA: Final = Schema(
     seats=2,
@@ -131,7 +137,7 @@ def lay(s: State, monster: i64, x: i64, y: i64, turned: i64) -> None:
         edge = edge_between(x, y, s.get(X, other), s.get(Y, other))
         if edge != NOBODY:
             s.set(NORTH + edge, monster, other + 1)
-            s.set(NORTH + ((edge + 2) & 3), other, monster + 1)
+            s.set(NORTH + (edge ^ ACROSS), other, monster + 1)
             s.set(LIVES, other, 0)
         other = s.get(UNDER, other)
 
@@ -150,7 +156,7 @@ def lift(s: State, monster: i64) -> None:
     for edge in range(i64(4)):
         other = s.get(NORTH + edge, monster) - 1
         if other != NOBODY:
-            s.set(NORTH + ((edge + 2) & 3), other, 0)
+            s.set(NORTH + (edge ^ ACROSS), other, 0)
             s.set(NORTH + edge, monster, 0)
 
 
@@ -166,7 +172,7 @@ def turn(s: State, monster: i64) -> None:
 def marks(s: State, monster: i64) -> i64:
     """The edges with a "!" as the card lies, a bit for each (MB-44)."""
     printed = s.printed(MARKS, monster)
-    return printed if s.get(TURNED, monster) == 0 else (printed >> 2 | printed << 2) & 15
+    return printed if s.get(TURNED, monster) == 0 else (printed >> ACROSS | printed << ACROSS) & EVERY_EDGE
 
 
 def has_mark(s: State, monster: i64, edge: i64) -> bool:
@@ -184,22 +190,24 @@ def edge_towards(s: State, monster: i64, other: i64) -> i64:
 
 # A cell in an answer is one number: both coordinates moved out of the negative.
 OFFSET: Final = 128
-BEYOND: Final[vec[i64]] = vec[i64]([1, 256, -1, -256])  # from a cell to the one beyond each of its edges (MB-13)
+CELL_X: Final = 8  # shift; y lies below
+CELL_Y_MASK: Final = 255
+BEYOND: Final[vec[i64]] = vec[i64]([1, 1 << CELL_X, -1, -(1 << CELL_X)])  # from a cell to the one beyond each of its edges (MB-13)
 
 
 def cell(x: i64, y: i64) -> i64:
     """A cell as one number."""
-    return (x + OFFSET) << 8 | (y + OFFSET)
+    return (x + OFFSET) << CELL_X | (y + OFFSET)
 
 
 def cell_x(at: i64) -> i64:
     """The x of a cell."""
-    return (at >> 8) - OFFSET
+    return (at >> CELL_X) - OFFSET
 
 
 def cell_y(at: i64) -> i64:
     """The y of a cell."""
-    return (at & 255) - OFFSET
+    return (at & CELL_Y_MASK) - OFFSET
 
 
 def add_cell(cells: vec[i64], x: i64, y: i64) -> vec[i64]:

@@ -7,11 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bestiary.engine.game import Scoring
-from bestiary.engine.schema import ACTIVE, NOBODY, UNDER
-from bestiary.engine.state import State
+from bestiary.engine.state.schema import ACTIVE, NOBODY, UNDER
+from bestiary.engine.state.state import State
+from bestiary.engine.table.game import Scoring
+from bestiary.games.monster_battle.rules.values import changes_of, damage
 from bestiary.games.monster_battle.schema import HEALTH, NORTH, POINTS, TABLE
-from bestiary.games.monster_battle.values import changes_of, damage
 
 # Weights and limit were found by playing them against each other, greedy against greedy.
 POINT: Final = 0.2

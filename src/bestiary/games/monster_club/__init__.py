@@ -6,18 +6,19 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bestiary.engine.cards import Deck, Entry, Face, Problem, Value
-from bestiary.engine.force import Change
-from bestiary.engine.game import Ending, Game, Option, Rules, Settings
-from bestiary.engine.maker import Maker
-from bestiary.engine.save import NOTHING, Json
-from bestiary.engine.schema import ACTIVE, ALL, NOBODY, SEEN
-from bestiary.engine.state import State, new_card
-from bestiary.engine.words import Fixed
-from bestiary.games.monster_club import words_deeds, words_events, words_scores, words_which
-from bestiary.games.monster_club.deckbuilding import deck_faults, most_copies
-from bestiary.games.monster_club.invariants import broken
-from bestiary.games.monster_club.possible import AsItLies
+from bestiary.engine.language.cards import Deck, Entry, Face, Problem, Value
+from bestiary.engine.language.maker import Maker
+from bestiary.engine.play.force import Change
+from bestiary.engine.play.parts_of_speech import Fixed
+from bestiary.engine.state.save import NOTHING, Json
+from bestiary.engine.state.schema import ACTIVE, ALL, NOBODY, SEEN
+from bestiary.engine.state.state import State, new_card
+from bestiary.engine.table.game import Ending, Game, Option, Rules, Settings
+from bestiary.games.monster_club.rules.conformance import SILENT, broken
+from bestiary.games.monster_club.rules.deckbuilding import deck_faults, most_copies
+from bestiary.games.monster_club.rules.sacrifice import AsItLies
+from bestiary.games.monster_club.rules.turn import BATTLE_PHASE, PLAY_PHASE, SET_UP, TURN_CLOSES
+from bestiary.games.monster_club.rules.values import is_monster, is_power, is_sacrifice, is_up, original_score, score, slots
 from bestiary.games.monster_club.schema import (
     ACTION_LIMIT,
     ADVANCED,
@@ -61,13 +62,10 @@ from bestiary.games.monster_club.schema import (
     TYPES,
 )
 from bestiary.games.monster_club.scoring import MonsterClubScoring
-from bestiary.games.monster_club.silent import SILENT
-from bestiary.games.monster_club.turn import BATTLE_PHASE, PLAY_PHASE, SET_UP, TURN_CLOSES
-from bestiary.games.monster_club.values import is_monster, is_power, is_sacrifice, is_up, original_score, score, slots
-from bestiary.games.monster_club.which import UnderThis, has_word
-from bestiary.games.monster_club.words import SACRIFICES, WORDS, play_effect
+from bestiary.games.monster_club.words.language import LEXICON
+from bestiary.games.monster_club.words.lines import SACRIFICES, play_effect
+from bestiary.games.monster_club.words.nouns import UnderThis, has_word
 
-MODULES: Final = (words_which, words_events, words_scores, words_deeds)  # each adds its builders to the words when it is imported
 FEWEST_LIVES: Final = 3  # MC-22, MC-R4
 MOST_LIVES: Final = 9
 UNUSUAL_LIVES: Final = 99
@@ -105,15 +103,15 @@ class MonsterClub(Rules):
         """Give the face what its text says: what it does when played (MC-72), hears and forbids, and what holds for all of it."""
         maker.read(face.text, face)
         if face.played is not None:
-            face.listeners.insert(0, play_effect(maker.book, maker.name(), face.played, maker.condition))
+            face.listeners.insert(0, play_effect(maker.book, maker.name(), face.played, maker.card.condition))
         numbers = face.numbers
-        numbers[TEXT] = SACRIFICE if SACRIFICES in maker.traits else EFFECT
-        numbers[FREE], numbers[REACTION] = int("SlotFree" in maker.traits), int("Reaction" in maker.traits)
-        numbers[SEVERAL] = int("Copies" in maker.traits)
-        if maker.condition is not None and numbers[BONUS] != 0:  # it works on some monsters only (MC-48): its text alters the score
+        numbers[TEXT] = SACRIFICE if SACRIFICES in maker.card.traits else EFFECT
+        numbers[FREE], numbers[REACTION] = int("SlotFree" in maker.card.traits), int("Reaction" in maker.card.traits)
+        numbers[SEVERAL] = int("Copies" in maker.card.traits)
+        if maker.card.condition is not None and numbers[BONUS] != 0:  # some monsters only (MC-48): its text alters the score
             bonus = Fixed(numbers[BONUS])
             whom = UnderThis()
-            face.standing.append(Change(maker.book, maker.name(), ALTERATION, 0, whom, maker.condition, bonus, "MC-48 MC-77"))
+            face.standing.append(Change(maker.book, maker.name(), ALTERATION, 0, whom, maker.card.condition, bonus, "MC-48 MC-77"))
             numbers[BONUS] = 0
 
     def check_kinds(self, entry: Entry, maker: Maker, face: Face) -> None:
@@ -121,15 +119,15 @@ class MonsterClub(Rules):
         numbers = face.numbers
         both = numbers[AS] == 1 << MONSTER | 1 << POWER
         said = "AsPower" if numbers[KIND] == MONSTER else "AsMonster"
-        if said in maker.traits and numbers[KIND] == MONSTER:
+        if said in maker.card.traits and numbers[KIND] == MONSTER:
             numbers[AS] |= 1 << POWER
-        elif both != (said in maker.traits):
+        elif both != (said in maker.card.traits):
             line = f"This card can also be played as a {'power' if numbers[KIND] == MONSTER else 'monster'} card."
             raise entry.error(f'{entry.name}: "{line}" goes with the facts of that kind; give it both, or neither')
         if numbers[TEXT] == SACRIFICE and numbers[AS] != 1 << MONSTER:
             raise entry.error(f"{entry.name} is a sacrifice monster: it can be nothing else")
         for trait in ("SlotFree", "Reaction"):
-            if trait in maker.traits and numbers[AS] >> POWER & 1 == 0:
+            if trait in maker.card.traits and numbers[AS] >> POWER & 1 == 0:
                 raise entry.error(f"{entry.name} is never a power card, but one of its lines is for power cards only")
 
     def default_decks(self, seats: int) -> list[str]:
@@ -251,7 +249,7 @@ GAME: Final = MonsterClub(
     title="Monster Club",
     version="1",
     book=BOOK,
-    words=WORDS,
+    lexicon=LEXICON,
     seats=[2],
     options=[
         Option("lives", [FEWEST_LIVES, 1], "how many lives each player has, normally 3 to 9", "MC-22 MC-R4", UNUSUAL_LIVES),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from bestiary.engine.agenda import Book
-from bestiary.engine.force import GAME_KINDS
-from bestiary.engine.schema import COLUMNS, NUMBERS, ZONES, Column, Number, Schema, Zone
-from bestiary.engine.triggers import Event
+from bestiary.engine.play.agenda import Book
+from bestiary.engine.play.force import GAME_KINDS
+from bestiary.engine.play.triggers import Event
+from bestiary.engine.state.schema import COLUMNS, NUMBERS, ZONES, Column, Number, Schema, Zone
 
 # ---- what is printed on a card: the numbers of a face --------------------------------------------------------------------------
 

@@ -7,11 +7,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bestiary.engine.force import cannot
-from bestiary.engine.game import Scoring
-from bestiary.engine.schema import ACTIVE, NOBODY, TURN, UNDER
-from bestiary.engine.state import State
-from bestiary.games.monster_club.attack import attacker, is_gone, is_open, target
+from bestiary.engine.play.force import cannot
+from bestiary.engine.state.schema import ACTIVE, NOBODY, TURN, UNDER
+from bestiary.engine.state.state import State
+from bestiary.engine.table.game import Scoring
+from bestiary.games.monster_club.rules.attack import attacker, is_gone, is_open, target
+from bestiary.games.monster_club.rules.values import beats, facing, score, slots, slots_taken
 from bestiary.games.monster_club.schema import (
     AGGRESSOR,
     ATTACKED,
@@ -38,7 +39,6 @@ from bestiary.games.monster_club.schema import (
     TARGET,
     TURN_END,
 )
-from bestiary.games.monster_club.values import beats, facing, score, slots, slots_taken
 
 LAST_LIFE: Final = 0.45
 SECOND_LIFE: Final = 0.18

@@ -6,18 +6,30 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bestiary.engine.cards import Deck, Entry, Face, Problem, Value
-from bestiary.engine.game import Ending, Game, Option, Rules, Settings
-from bestiary.engine.maker import Maker
-from bestiary.engine.save import NOTHING, Json
-from bestiary.engine.schema import ACTIVE, BACK, FACE, NOBODY
-from bestiary.engine.state import State, new_card
-from bestiary.engine.triggers import UNLIMITED, uses
-from bestiary.games.montac import words_deeds, words_gifts, words_which
-from bestiary.games.montac.deckbuilding import COPIES, deck_faults
-from bestiary.games.montac.health import FIRST_HP, FIRST_MAX, max_hp
-from bestiary.games.montac.invariants import faults
-from bestiary.games.montac.plays import unknown_tokens
+from bestiary.engine.language.cards import Deck, Entry, Face, Problem, Value
+from bestiary.engine.language.maker import Maker
+from bestiary.engine.play.triggers import UNLIMITED
+from bestiary.engine.play.uses import uses
+from bestiary.engine.state.save import NOTHING, Json
+from bestiary.engine.state.schema import ACTIVE, BACK, FACE, NOBODY, player
+from bestiary.engine.state.state import State, new_card
+from bestiary.engine.table.game import Ending, Game, Option, Rules, Settings
+from bestiary.engine.views.lasting import lasting_on, used_up
+from bestiary.games.montac.rules.conformance import SILENT, faults
+from bestiary.games.montac.rules.deckbuilding import COPIES, deck_faults
+from bestiary.games.montac.rules.health import FIRST_HP, FIRST_MAX, max_hp
+from bestiary.games.montac.rules.plays import unknown_tokens
+from bestiary.games.montac.rules.priority import mark_of
+from bestiary.games.montac.rules.turn import (
+    CLASS_RISE_STAGE,
+    CONFLICT_STAGE,
+    COOL_DOWN_STAGE,
+    PREPARATION_STAGE,
+    REFILL,
+    SET_UP,
+    TURN_CLOSES,
+)
+from bestiary.games.montac.rules.values import active_class, attacks_left, counters_on, in_play, is_asset, is_monster, power, timer
 from bestiary.games.montac.schema import (
     A_TOKEN,
     ABILITIES,
@@ -57,22 +69,13 @@ from bestiary.games.montac.schema import (
     TYPE_NAMES,
     TYPES,
     UNKNOWN,
+    USED,
 )
 from bestiary.games.montac.scoring import MonTacScoring
-from bestiary.games.montac.silent import SILENT
-from bestiary.games.montac.turn import (
-    CLASS_RISE_STAGE,
-    CONFLICT_STAGE,
-    COOL_DOWN_STAGE,
-    PREPARATION_STAGE,
-    REFILL,
-    SET_UP,
-    TURN_CLOSES,
-)
-from bestiary.games.montac.values import active_class, attacks_left, counters_on, in_play, is_asset, is_monster, power, timer
-from bestiary.games.montac.words import CONDITION_LABEL, EFFECT, IMPOSE_LABEL, MANUAL_LABEL, WORDS, play_effect
+from bestiary.games.montac.words.build_gains import keywords_of
+from bestiary.games.montac.words.language import LEXICON
+from bestiary.games.montac.words.lines import CONDITION_LABEL, EFFECT, IMPOSE_LABEL, MANUAL_LABEL, play_effect
 
-MODULES: Final = (words_which, words_deeds, words_gifts)  # each adds its builders to the words when it is imported
 PRINTED_FACTS: Final = ("flavour", "number", "rarity", "artist")
 
 
@@ -122,7 +125,7 @@ class MonTac(Rules):
         """Give the face its clauses: what it hears, what is used by choice, its Condition and its keywords."""
         monster = face.numbers[KIND] not in (TACTICAL, TACTICLYSM)
         if not monster and "this card is constant." not in face.text.lower():  # to be known before its lines are built
-            maker.traits.add(EFFECT)
+            maker.card.traits.add(EFFECT)
         maker.read(face.text, face)
         if face.played is not None:
             if monster:
@@ -136,14 +139,14 @@ class MonTac(Rules):
 
     def read_traits(self, maker: Maker, face: Face) -> None:
         """MT-139, MT-201, MT-R113, MT-R114: what the lines say of the whole card: no limit, Constant, keywords, whom it hails."""
-        if "unlimited" in maker.traits:
+        if "unlimited" in maker.card.traits:
             for listener in face.listeners:
                 listener.limit = UNLIMITED
             for ability in face.abilities:
                 ability.limit = UNLIMITED
-        face.numbers[CONSTANT] = int("constant" in maker.traits)
-        face.numbers[KEYWORDS] = words_gifts.keywords_of(maker)
-        for trait in maker.traits:
+        face.numbers[CONSTANT] = int("constant" in maker.card.traits)
+        face.numbers[KEYWORDS] = keywords_of(maker)
+        for trait in maker.card.traits:
             if trait.startswith("hails "):
                 face.fields["hails"] = trait.removeprefix("hails ")
 
@@ -221,11 +224,17 @@ class MonTac(Rules):
         activated = [int(uses(s, card, clause)) for clause in range(len(face.listeners) + len(face.abilities))]
         if any(activated):
             out["activated"] = [*activated]  # clause by clause, this turn
+        if spent := used_texts(s, card):
+            out["used up"] = [*spent]
+        if held := lasting_on(s, card):
+            out["effects"] = ", ".join(held)
         return out
 
     def player_facts(self, s: State, seat: i64) -> dict[str, Json]:
         """The maximum of Health Points, the Active Class, and the stage."""
         out: dict[str, Json] = {"max hp": int(max_hp(s, seat)), "active class": int(active_class(s))}
+        if held := lasting_on(s, player(seat)):
+            out["effects"] = ", ".join(held)
         if s.table[ACTIVE] == seat:
             out["stage"] = STAGES[int(s.table[STAGE])]
         return out
@@ -260,12 +269,22 @@ class MonTac(Rules):
         return 1 if kind in (SYNERGY, TACTICLYSM) else 0
 
 
+def used_texts(s: State, card: i64) -> list[str]:
+    """MT-137, MT-138: the texts of a card that cannot be activated any more this turn."""
+    spent = used_up(s, card)
+    for ability in s.book.faces[s.get(FACE, card)].abilities:
+        text = f"text {ability.place + 1}"
+        if s.get(USED, card) & mark_of(ability) != 0 and text not in spent:
+            spent.append(text)
+    return spent
+
+
 GAME: Final = MonTac(
     name="montac",
     title="MonTac",
     version="1",
     book=BOOK,
-    words=WORDS,
+    lexicon=LEXICON,
     seats=[2],
     options=[Option("first", ["random", "seat 1", "seat 2"], "who takes the first turn", "MT-25")],
     endings=[

@@ -7,9 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bestiary.engine.game import Scoring
-from bestiary.engine.state import CARD_MASK, State
-from bestiary.games.montac.conflicts import interrupted
+from bestiary.engine.state.layout import CARD_MASK
+from bestiary.engine.state.state import State
+from bestiary.engine.table.game import Scoring
+from bestiary.games.montac.rules.conflicts import interrupted
+from bestiary.games.montac.rules.values import SUDDEN_CLASS, attacks_allowed, commands_monster, power
 from bestiary.games.montac.schema import (
     AGGRESSOR,
     ASSETS,
@@ -24,7 +26,6 @@ from bestiary.games.montac.schema import (
     TARGET,
     TIMER,
 )
-from bestiary.games.montac.values import SUDDEN_CLASS, attacks_allowed, commands_monster, power
 
 HEALTH_WORTH: Final = 0.11
 LAST_WORTH: Final = 0.25  # of a Health Point that decides the game

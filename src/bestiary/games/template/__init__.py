@@ -6,16 +6,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bestiary.engine.cards import Deck, Entry, Face, Problem
-from bestiary.engine.game import Ending, Game, Rules, Settings
-from bestiary.engine.maker import Maker
-from bestiary.engine.save import Json
-from bestiary.engine.schema import ACTIVE, NOBODY, WHERE
-from bestiary.engine.state import State, new_card
-from bestiary.games.template.rules import LAY, OPENING, STRIKE, TURN_ENDS, strength
+from bestiary.engine.language.cards import Deck, Entry, Face, Problem
+from bestiary.engine.language.maker import Maker
+from bestiary.engine.state.save import Json
+from bestiary.engine.state.schema import ACTIVE, NOBODY, WHERE
+from bestiary.engine.state.state import State, new_card
+from bestiary.engine.table.game import Ending, Game, Rules, Settings
+from bestiary.games.template.rules.creatures import strength
+from bestiary.games.template.rules.setup import OPENING
+from bestiary.games.template.rules.turn import LAY, STRIKE, TURN_ENDS
 from bestiary.games.template.schema import BOOK, DAMAGE, DECK, HEALTH, KILLS, PIT
 from bestiary.games.template.scoring import PitScoring
-from bestiary.games.template.words import WORDS
+from bestiary.games.template.words.language import LEXICON
 
 DECK_SIZE: Final = 12
 COPIES: Final = 2
@@ -82,7 +84,7 @@ GAME: Final = ThePit(
     title="The Pit",
     version="1",
     book=BOOK,
-    words=WORDS,
+    lexicon=LEXICON,
     seats=[2],
     options=[],
     endings=[

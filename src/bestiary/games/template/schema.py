@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from bestiary.engine.agenda import Book
-from bestiary.engine.force import GAME_KINDS
-from bestiary.engine.schema import COLUMNS, NUMBERS, ZONES, Column, Number, Schema, Zone
-from bestiary.engine.triggers import Event, Order, equip
+from bestiary.engine.play.agenda import Book
+from bestiary.engine.play.force import GAME_KINDS
+from bestiary.engine.play.triggers import Event, Order, equip
+from bestiary.engine.state.schema import COLUMNS, NUMBERS, ZONES, Column, Number, Schema, Zone
 
 DAMAGE: Final = COLUMNS  # in the pit only: it ends when the creature moves (TP-10)
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bestiary.engine.game import Scoring
-from bestiary.engine.state import State
-from bestiary.games.template.rules import strength
+from bestiary.engine.state.state import State
+from bestiary.engine.table.game import Scoring
+from bestiary.games.template.rules.creatures import strength
 from bestiary.games.template.schema import DAMAGE, HAND, HEALTH, KILLS, PIT
 
 KILL_WORTH: Final = 0.15

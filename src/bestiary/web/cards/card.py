@@ -25,7 +25,7 @@ from bestiary.web.cards.back import back
 from bestiary.web.cards.edged import edged
 from bestiary.web.cards.reading import paragraphs, spoken
 from bestiary.web.cards.setting import SANS
-from bestiary.web.cards.style import Style, strings, table
+from bestiary.web.cards.style import Style
 from bestiary.web.cards.upright import upright
 
 _KEPT: Final[dict[tuple[str, str], dict[tuple[str, bool], str]]] = {}  # by game and edition: cards that have been drawn
@@ -81,8 +81,7 @@ def _back(colour: str, wide: bool) -> str:
 def backs(game: Game) -> list[str]:
     """The names of a game's backs; a game with one kind of back has the name ""."""
     style = Style(game, "")
-    kinds = table(table(table(game.table.get("web")).get("card")).get("kinds"))
-    return ["", *style.colours, *[kind for kind, keys in kinds.items() if strings(table(keys).get("colour"))]]
+    return ["", *style.colours, *[kind for kind, look in game.table.web.card.kinds.items() if look.colour]]
 
 
 def _svg(body: str, wide: bool, label: str) -> str:

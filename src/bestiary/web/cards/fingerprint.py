@@ -1,4 +1,4 @@
-"""What an address of a card must carry so that it can be kept for ever: another drawing has another fingerprint."""
+"""Cache busting for card pictures: a content hash of the drawing code in their addresses."""
 
 from __future__ import annotations
 

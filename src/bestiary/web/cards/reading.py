@@ -1,4 +1,4 @@
-"""What is to be read on a card: its paragraphs, its gist in two words, and all of it as one sentence for who cannot see it."""
+"""Text of a card: its paragraphs, its gist in two words, and an accessible description of all of it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def meanings(game: Game, face: Face) -> list[tuple[str, str]]:
     """Each keyword of a card as it is printed, and what it means."""
     if face.tree is None:
         return []
-    language, found = game.rules.words.language, []
+    language, found = game.rules.lexicon.language, []
     for word in face.tree.walk():
         if word.row.means:
             numbers = [part for part in word.parts if isinstance(part, int)]

@@ -1,4 +1,4 @@
-"""Setting type on a card: how wide a text will be, where its lines break, and how large it can be set in its box.
+"""Typesetting on a card: text width, line breaks, and font size that fits a box.
 
 System fonts differ, so widths are reckoned for the widest of the usual ones: a text that fits here fits everywhere.
 """

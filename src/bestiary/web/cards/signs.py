@@ -1,4 +1,4 @@
-"""Signs on cards, the same for every game: heart is health, burst is attack, shield is defence, drop is energy, and so on.
+"""Icons on cards, the same for every game: heart is health, burst is attack, shield is defence, drop is energy, and so on.
 
 A number that a table may want to change while a card is in play stands in a group of class "kb" with the attribute data-field, or
 "ke" with data-edge; the text inside of class "kv" is the number.

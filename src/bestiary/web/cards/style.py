@@ -1,18 +1,20 @@
-"""How a game's cards look: what its table.toml says of frames, windows, signs and texts; and what is assumed otherwise."""
+"""Card styles: what a game's table.toml says of frames, windows, icons and texts, and the defaults."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Final
+from typing import Final, get_args
+
+import msgspec
 
 from bestiary import Face, Game
-from bestiary.engine.cards import Value
+from bestiary.engine.language.cards import Value
+from bestiary.engine.table.table_file import CardLook, KindLook, NumberLook, Place, Printed, Sign
 from bestiary.web.cards.signs import SHAPES
 
 PLAIN: Final = "#4a3f5c"  # the colour of a game that names none
 HOLE: Final = re.compile(r"\{([^{}]+)\}")
-USUAL: Final = {  # the sign of a field that table.toml says nothing of
+USUAL: Final[dict[str, Sign]] = {  # the sign of a field that table.toml says nothing of
     **dict.fromkeys(("health", "hp", "life", "lives"), "heart"),
     **dict.fromkeys(("strength", "attack", "power", "atk", "damage"), "burst"),
     **dict.fromkeys(("defence", "defense", "armour", "armor", "def"), "shield"),
@@ -22,11 +24,6 @@ USUAL: Final = {  # the sign of a field that table.toml says nothing of
     **dict.fromkeys(("level", "points", "xp"), "octagon"),
 }
 PLACES: Final = {"heart": "top right", "burst": "bottom left", "shield": "bottom left", "octagon": "top left", "coin": "top right"}
-
-
-def table(value: Value | None) -> dict[str, Value]:
-    """A table of a TOML file; what is none is an empty one."""
-    return value if isinstance(value, dict) else {}
 
 
 def strings(value: Value | None) -> list[str]:
@@ -46,58 +43,56 @@ def told(value: Value | None) -> str:
 class Number:
     """Something printed on a card under a sign: which field, which sign, where."""
 
-    def __init__(self, spec: Mapping[str, Value]) -> None:
-        self.field: Final = str(spec.get("field", ""))
-        self.sign: Final = str(spec.get("sign", "disc"))
-        self.at: Final = str(spec.get("at", PLACES.get(self.sign, "top left")))
-        self.label: Final = str(spec.get("label", ""))
-        self.zero: Final = spec.get("zero", True) is not False  # is it drawn when it is 0?
-        self.large: Final = spec.get("large", False) is True
-        self.main: Final = spec.get("main", False) is True  # the one that is left on the smallest card
+    def __init__(self, look: NumberLook) -> None:
+        self.field: Final = look.field
+        self.sign: Final = look.sign
+        self.at: Final = look.at or PLACES.get(look.sign, "top left")
+        self.label: Final = look.label
+        self.zero: Final = look.zero  # is it drawn when it is 0?
+        self.large: Final = look.large
+        self.main: Final = look.main  # the one that is left on the smallest card
 
 
 class Style:
     """How the cards of one kind look."""
 
     def __init__(self, game: Game, kind: str) -> None:
-        web = table(table(game.table.get("web")).get("card"))
-        keys = {**web, **table(table(web.get("kinds")).get(kind))}
-        card = table(game.table.get("card"))
+        look, card = look_of(game.table.web.card, kind), game.table.card
         self.kind: Final = kind
-        self.colour: Final = str(keys.get("colour", PLAIN))
-        self.colours: Final = table(keys.get("colours", game.table.get("colours")))  # by the value of the field "shape"
-        self.window: Final = str(keys.get("window", "round"))
-        self.types: Final = strings(keys.get("types"))
-        self.facts: Final = strings(keys.get("facts"))
-        self.looks: Final = strings(keys.get("looks")) or ["attribute", "element", "types", "type", "traits"]
-        self.draws: Final = strings(keys.get("draws")) or ["creature"]
-        self.like: Final = strings(keys.get("like"))
-        self.texts: Final = strings(card.get("texts"))
-        self.signed: Final = strings(card.get("signed"))
-        self.edges: Final = str(card.get("edges", "")) if isinstance(card.get("edges"), str) else ""
-        self.marks: Final = str(card.get("marks", ""))
-        self.shape: Final = str(card.get("shape", ""))
-        self.sign: Final = str(card.get("sign", ""))
-        self.signs: Final = {name: str(sign) for name, sign in table(keys.get("signs")).items()}
-        self.gists: Final = [(re.compile(pair[0]), pair[1]) for pair in _pairs(keys.get("gists"))]
-        self.gist: Final = str(keys.get("gist", ""))  # "types": the type line says it best
-        self.numbers: Final = self._numbers(keys.get("numbers"), card)
+        self.colour: Final = look.colour or PLAIN
+        self.colours: Final = look.colours if look.colours is not None else game.table.colours  # by the value of the field "shape"
+        self.window: Final = look.window or "round"
+        self.types: Final = look.types or []
+        self.facts: Final = look.facts or []
+        self.looks: Final = look.looks or ["attribute", "element", "types", "type", "traits"]
+        self.draws: Final[list[str]] = [*(look.draws or ["creature"])]
+        self.like: Final = look.like or []
+        self.texts: Final = card.texts
+        self.signed: Final = card.signed
+        self.edges: Final = card.edges
+        self.marks: Final = card.marks
+        self.shape: Final = card.shape
+        self.sign: Final = card.sign
+        self.signs: Final = look.signs or {}
+        self.gists: Final = [(re.compile(pattern), words) for pattern, words in look.gists or []]
+        self.gist: Final = look.gist or ""  # "types": the type line says it best
+        self.numbers: Final = self._numbers(look.numbers, card)
 
-    def _numbers(self, listed: Value | None, card: dict[str, Value]) -> list[Number] | None:
+    def _numbers(self, listed: list[NumberLook] | None, card: Printed) -> list[Number] | None:
         """Those that table.toml lists; else those that [card] names by their signs; else all that the card has (None)."""
-        if isinstance(listed, list):
-            return [Number(table(spec)) for spec in listed]
-        named = [Number({"field": str(field), "sign": sign}) for sign, field in card.items() if sign in SHAPES]
-        return named or None
+        if listed is not None:
+            return [Number(look) for look in listed]
+        named = [(sign, str(getattr(card, sign))) for sign in get_args(Sign) if sign in SHAPES]
+        return [Number(NumberLook(field=field, sign=sign)) for sign, field in named if field] or None
 
     def numbers_of(self, face: Face) -> list[Number]:
         """The numbers of a card; without any word about them, all its whole numbers, under usual signs or with their names."""
         if self.numbers is not None:
             return self.numbers
         found = [name for name, value in face.fields.items() if isinstance(value, int) and not isinstance(value, bool)]
-        places = ["top right", "top left", "bottom left", "bottom left", "bottom right"]
+        places: list[Place] = ["top right", "top left", "bottom left", "bottom left", "bottom right"]
         return [
-            Number({"field": name, "at": at, "sign": USUAL.get(name, "disc"), "label": "" if name in USUAL else name[:6].upper()})
+            Number(NumberLook(field=name, at=at, sign=USUAL.get(name, "disc"), label="" if name in USUAL else name[:6].upper()))
             for name, at in zip(found, places)
         ]
 
@@ -131,13 +126,14 @@ class Style:
     def frame(self, face: Face | None, back: str = "") -> str:
         """The colour of a card's frame, or of its back."""
         value = str(face.fields.get(self.shape, "")) if face is not None else back
-        return str(self.colours.get(value, self.colour))
+        return self.colours.get(value, self.colour)
 
     def is_wide(self, face: Face | None, back: str = "") -> bool:
         """Does the card lie sideways?"""
         return (str(face.fields.get(self.shape, "")) if face is not None else back) == "landscape"
 
 
-def _pairs(value: Value | None) -> list[tuple[str, str]]:
-    rows = value if isinstance(value, list) else []
-    return [(str(row[0]), str(row[1])) for row in rows if isinstance(row, list) and len(row) == 2]
+def look_of(base: CardLook, kind: str) -> KindLook:
+    """How a kind of card looks: what is said of the kind, and of all cards otherwise."""
+    own = base.kinds.get(kind, KindLook())
+    return msgspec.structs.replace(base, **{name: said for name, said in msgspec.structs.asdict(own).items() if said is not None})

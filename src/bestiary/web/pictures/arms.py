@@ -1,4 +1,4 @@
-"""Things to fight with and to wear; each is drawn from back to front, in the same space as a creature."""
+"""SVG drawings of weapons and armour, each from back to front, in the same space as a creature."""
 
 from __future__ import annotations
 

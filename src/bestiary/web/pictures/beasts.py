@@ -1,4 +1,4 @@
-"""Body plans of what walks, crawls and flies; each draws from back to front, standing at y = 172, its top near y = 28."""
+"""SVG body plans of what walks, crawls and flies; each draws from back to front, standing at y = 172, its top near y = 28."""
 
 from __future__ import annotations
 

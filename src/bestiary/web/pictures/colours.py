@@ -1,4 +1,4 @@
-"""Colours: thirteen palettes, one for each element, and what can be reckoned with them."""
+"""Colour palettes, one for each element, and colour arithmetic."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Body plans of what swims, creeps, grows and hovers; each draws from back to front, in the same space as a beast."""
+"""SVG body plans of what swims, creeps, grows and hovers; each draws from back to front, in the same space as a beast."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Folded paper: the three shapes every picture is made of, and dice that fall the same way for the same name.
+"""Folded paper: the three SVG shapes every picture is made of, and seeded dice that fall the same way for the same name.
 
 Every shape is a fold: a lit side and a shaded side. `fold` is a symmetric outline, `tube` a tapering limb along a curl, `leaf` a
 pointed petal (feather, flame, ear, spike). No ids, no styles, no fonts: a picture can stand in a page many times. A picture is 200

@@ -1,4 +1,4 @@
-"""The parts of a creature: eyes with a mood, mouths, what grows on heads, wings, markings, feet, a head in profile."""
+"""SVG parts of a creature: eyes with a mood, mouths, what grows on heads, wings, markings, feet, a head in profile."""
 
 from __future__ import annotations
 

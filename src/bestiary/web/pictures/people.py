@@ -1,4 +1,4 @@
-"""People, more or less: hooded, crowned, masked, bearded, long dead; with what they carry."""
+"""SVG drawings of people, more or less: hooded, crowned, masked, bearded, long dead; with what they carry."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures for cards: the same card has the same picture, always.
+"""Procedural SVG pictures of cards: the same card has the same picture, always.
 
 The words of a name and of the card's traits choose palette and body plan; the name's dice choose the rest. A picture is at most
 6 KB, with no ids, no styles, no fonts, so that it can stand in a page fifty times.

@@ -1,4 +1,4 @@
-"""Places: towns, ruins, peaks, woods, fens, roads and what lies below."""
+"""SVG drawings of places: towns, ruins, peaks, woods, fens, roads and what lies below."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is behind a creature: sky, a medallion, and the ground of its element."""
+"""SVG backgrounds, behind a creature: sky, a medallion, and the ground of its element."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Things to carry, to use up and to tell of; each is drawn from back to front, in the same space as a creature."""
+"""SVG drawings of things to carry, to use up and to tell of, each from back to front, in the same space as a creature."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which words ask for what: elements choose the colours; creatures, things and places choose what is drawn."""
+"""Picture keywords: which words of a card choose its colours and what is drawn."""
 
 from __future__ import annotations
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bestiary import Match
+from bestiary.games.monad_wars.rules.values import keyword
 from bestiary.games.monad_wars.schema import KEYWORDS
-from bestiary.games.monad_wars.values import keyword
 from tests.games.monad_wars.barracks import (
     FAIR,
     TYPES,
@@ -90,7 +90,7 @@ def test_mw_44_an_item_changes_the_stats_of_its_bearer(name: str) -> None:
     match = wielding(name, ["Post"], level=1)
     without = meets([bearer, "Idle@mid"], ["Post"])
     for stat in STATS:
-        assert fact(match, bearer, FACTS[stat]) == int(fact(without, bearer, FACTS[stat])) + CARDS[name].get(stat, 0)  # type: ignore[arg-type]
+        assert fact(match, bearer, FACTS[stat]) == int(fact(without, bearer, FACTS[stat])) + CARDS[name].get(stat, 0)
 
 
 # ---- keywords --------------------------------------------------------------------------------------------------------------------

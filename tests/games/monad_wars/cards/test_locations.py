@@ -5,7 +5,7 @@ from re import fullmatch
 import pytest
 
 from bestiary import Match
-from bestiary.engine.notation import slug
+from bestiary.engine.play.notation import slug
 from tests.games.monad_wars.atlas import LOCATIONS, QUESTS, TYPES, arriving, gold, lines_of, met, said_on, shared, visiting, win
 from tests.games.monad_wars.board import dice, fact, names, of_player
 from tests.games.table import codes, play, said, why_not

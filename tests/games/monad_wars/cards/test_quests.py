@@ -5,7 +5,7 @@ from re import fullmatch
 import pytest
 
 from bestiary import Match
-from bestiary.engine.notation import slug
+from bestiary.engine.play.notation import slug
 from tests.games.monad_wars.atlas import (
     LOCATIONS,
     QUESTS,

@@ -5,8 +5,8 @@ from re import fullmatch
 import pytest
 
 from bestiary import Match
-from bestiary.engine.notation import slug
-from bestiary.engine.rng import Scripted
+from bestiary.engine.play.notation import slug
+from bestiary.engine.state.rng import Scripted
 from tests.games.monad_wars.atlas import (
     LOCATIONS,
     QUESTS,
@@ -161,7 +161,7 @@ def test_only_own_quests_are_shards() -> None:
 
 def shards(match: Match, seat: int = 0) -> int:
     """The tokens on a player's scenario."""
-    found = [zone for zone in match.view(0)["zones"] if zone["name"] == "scenario" and zone["seat"] == seat]  # type: ignore[union-attr, index, call-overload]
+    found = [zone for zone in match.view(0)["zones"] if zone["name"] == "scenario" and zone["seat"] == seat]
     return int(found[0]["cards"][0].get("tokens", 0))  # type: ignore[union-attr, index, call-overload, arg-type]
 
 

@@ -211,7 +211,7 @@ def test_snowbell_nymph_prays_in_defense_position_too(defense: int) -> None:
     amount, hurt = does("Snowbell Nymph", "Guarding Prayer", "Restore {} HP"), {"card": "Level 20", "hp": 1}
     chosen = choosing("Snowbell Nymph", "Guarding Prayer", [hurt], PAIR)  # type: ignore[list-item]
     assert chosen == ["choose level-20", "choose snowbell-nymph"]
-    match = used("Snowbell Nymph", "Guarding Prayer", "choose level-20", beside=[hurt], columns={"defense": defense})  # type: ignore[list-item]
+    match = used("Snowbell Nymph", "Guarding Prayer", "choose level-20", beside=[hurt], columns={"defense": defense})
     assert hp(match, "Level 20") == 1 + amount and is_acting(match, "Level 20")
     assert why_not(acts([full("Snowmink", defense=1)]), "use snowmink") == "MQ-92", "others cannot"
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bestiary.engine.cards import read_deck
+from bestiary.engine.language.cards import read_deck
 from tests.games.monster_club.board import half, lives, names, score, seen
 from tests.games.monster_club.fights import compared, question, turn
 from tests.games.monster_club.real import (
@@ -210,6 +210,15 @@ def test_fortune_tellers_cat_looks_when_it_is_turned_up_in_an_attack() -> None:
         match = fight("(Fortune Teller's Cat)", "Tower", hands=([], ["Sword"]))
         assert "Player 1 looks at Sword." in said(match) and asked(match) == 0 and compared(match) == []
         assert drawn(play(match, "yes", "done"), 0)[0] == says("Fortune Teller's Cat", "draw {} card")
+
+
+@FAIR.card("Fortune Teller's Cat")
+def test_who_has_looked_at_a_hand_has_learned_something_though_it_is_mixed_again() -> None:
+    for hand in (["Sword"], ["Sword", "Axe"]):
+        match = play(on([], hands=(["Fortune Teller's Cat"], hand)), "play fortune-tellers-cat 1")
+        assert match.learned[-1] & 1, "a move after which a player knows more could be taken back"
+    nothing = play(on([], hands=(["Fortune Teller's Cat"], [])), "play fortune-tellers-cat 1")
+    assert not nothing.learned[-1] & 1
 
 
 @FAIR.card("Carousel Horse")

@@ -1,0 +1,1 @@
+"""The commands of `bestiary`, one function each, and what they print."""

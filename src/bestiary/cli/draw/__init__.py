@@ -1,0 +1,1 @@
+"""Drawing a table in a terminal: boards, grids, playmats and screens, from the view and `table.toml`."""

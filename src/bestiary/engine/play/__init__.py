@@ -1,0 +1,1 @@
+"""Running rules: the agenda, questions and legality, effects, triggers, continuous effects, abilities."""

@@ -1,0 +1,1 @@
+"""Game state: packed vectors, their schema, random numbers, shuffling and re-dealing, saves."""

@@ -1,0 +1,1 @@
+"""The hall: registry of live tables, lines to their clients, computers at work for them, rematches and sweeping."""

@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: routes, guards, replays, and running the server."""

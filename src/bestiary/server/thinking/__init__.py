@@ -1,0 +1,1 @@
+"""Worker processes in which computer players think."""
