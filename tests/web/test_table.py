@@ -61,9 +61,9 @@ def test_a_card_is_dragged_to_a_lit_cell(ann: Person) -> None:
     ann.leaves()
 
 
-def test_an_illegal_drop_says_why_and_opens_the_rule(ann: Person) -> None:
-    lay(ann)
-    page, key = at_my_turn(ann).page, hand(ann.page)[0]
+def drop_on_a_laid_card(person: Person) -> str:
+    """Drag the first card of the hand onto one that lies on the table, which no rule allows; the key of the card."""
+    page, key = person.page, hand(person.page)[0]
     box = page.locator(f'.hand [data-key="{key}"]').bounding_box()
     taken = page.locator(".lattice .laid").first.bounding_box()
     assert box is not None and taken is not None
@@ -74,7 +74,14 @@ def test_an_illegal_drop_says_why_and_opens_the_rule(ann: Person) -> None:
     assert taken is not None
     page.mouse.move(taken["x"] + taken["width"] / 2, taken["y"] + taken["height"] / 2, steps=3)
     page.mouse.up()
-    ann.waits_for(".say.on a[data-rule]")
+    person.waits_for(".say.on a[data-rule]")
+    return key
+
+
+def test_an_illegal_drop_says_why_and_opens_the_rule(ann: Person) -> None:
+    lay(ann)
+    page = at_my_turn(ann).page
+    key = drop_on_a_laid_card(ann)
     assert key in hand(page), "the card goes back to where it was"
     rule = page.locator(".say a[data-rule]").first.inner_text()
     page.locator(".say a[data-rule]").first.click()
@@ -83,6 +90,16 @@ def test_an_illegal_drop_says_why_and_opens_the_rule(ann: Person) -> None:
     shown = page.locator("#rules dd").first.inner_text()
     assert rule in page.locator("#rules dt").first.inner_text()
     assert re.sub(r"\W+", "", told)[:40] == re.sub(r"\W+", "", shown)[:40]
+    ann.leaves()
+
+
+def test_a_click_right_after_a_drop_counts(ann: Person) -> None:
+    lay(ann)
+    page = at_my_turn(ann).page
+    page.evaluate("() => { window.setTimeout = () => 0; }")  # as if no time passed at all
+    drop_on_a_laid_card(ann)
+    page.locator(".say a[data-rule]").first.click()
+    ann.waits_for("#rules[open] dd", 20)
     ann.leaves()
 
 

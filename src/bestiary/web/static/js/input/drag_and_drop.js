@@ -15,6 +15,8 @@ export function watchDrag(area, input) {
   /** @type {{x: number, y: number, key: string, from: HTMLElement, ghost: HTMLElement|null, id: number}|null} */
   let held = null;
 
+  addEventListener("pointerdown", () => (input.justDragged = false), { capture: true }); // a new press is no part of a drag
+
   area.addEventListener("pointerdown", (event) => {
     const from = event.target instanceof Element ? nearest(event.target, "button.card[data-key]") : null;
     if (!from || event.button !== 0 || (event.pointerType === "touch" && !from.closest(".hand, .tray"))) return;
@@ -53,7 +55,6 @@ export function watchDrag(area, input) {
     ghost.remove();
     document.body.classList.remove("dragging");
     input.justDragged = true;
-    setTimeout(() => (input.justDragged = false), 60);
     const cell = cellUnder(event.clientX, event.clientY);
     const isInside = document.elementFromPoint(event.clientX, event.clientY)?.closest(".board, .tray, .foes") !== null;
     if (event.type === "pointercancel") input.cancel();

@@ -179,7 +179,7 @@ class Page {
 
   /** @param {MouseEvent} event @param {import("../table/renderer.js").TableRenderer} renderer @param {PlayerInput} input */
   click(event, renderer, input) {
-    if (!(event.target instanceof Element) || input.justDragged) return;
+    if (!(event.target instanceof Element) || (input.justDragged && event.detail)) return; // the click that ends a drag
     const data = (/** @type {string} */ name) => dataNear(event.target, name);
     const rule = data("rule");
     if (rule !== undefined) {
