@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar, cast
 from bestiary.server.protocol import messages as m
 from bestiary.server.rooms import deal, moves, seats
 from bestiary.server.rooms.entries import Agreed, Closed, Dealt, Entry, Freed, GaveUp, Moved, Opened, Sat, Spoke, TookBack, WentOn
-from bestiary.server.rooms.seats import SPECTATOR, Request
+from bestiary.server.rooms.seats import UNSEATED, Request
 from bestiary.server.rooms.viewer_log import decks
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ ENTRIES: Final[dict[type, Applies]] = dict(
 def dispatch(room: Room, request: Request, asked: m.Asked) -> None:
     """Hand a message on, or say why it is not heard; one that came before is answered as the first time."""
     route = MESSAGES[type(asked)]
-    if route.when >= SEATED and request.seat == SPECTATOR:
+    if route.when >= SEATED and request.seat == UNSEATED:
         request.refuse("you are watching; who watches neither plays nor speaks")
     elif route.when >= SEATED and request.was_answered():
         room.broadcast.answer_again(room, request)

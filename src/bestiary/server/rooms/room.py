@@ -30,7 +30,7 @@ from bestiary.server.rooms.entries import (
 from bestiary.server.rooms.plans import BadWish, Plan, begin_match, check_deck_name, seat_decks, uncounted
 from bestiary.server.rooms.rematch import Rematch
 from bestiary.server.rooms.seats import (
-    SPECTATOR,
+    UNSEATED,
     WHY_CLOSED,
     Outcome,
     Request,
@@ -286,7 +286,7 @@ class Room:
         """A viewer's message: dispatch.py says where each type of them goes."""
         seat = self.viewers.get(viewer)
         chair = None if seat is None else self.chairs[seat]
-        request = Request(viewer, SPECTATOR if seat is None else seat, chair, asked.id, now)
+        request = Request(viewer, UNSEATED if seat is None else seat, chair, asked.id, now)
         dispatch(self, request, asked)
         return request.out
 

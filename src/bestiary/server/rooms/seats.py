@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bestiary.server.rooms.room import Room
 
 REMEMBERED: Final = 64  # so many answers to a seat's messages are kept, in case one is sent again
-SPECTATOR: Final = -1  # the seat of who has none
+UNSEATED: Final = -1  # the seat of who has none
 NO_SEAT: Final = 4403  # the codes with which the lines are closed of who has no seat any more …
 NO_TABLE: Final = 4410  # … or no table
 WHY_FREED: Final = {
@@ -86,7 +86,7 @@ class Request:
 
     def place(self) -> int | None:
         """The seat from which they look; None: they watch."""
-        return None if self.seat == SPECTATOR else self.seat
+        return None if self.seat == UNSEATED else self.seat
 
     def was_answered(self) -> bool:
         """Did the same message come before?"""

@@ -10,7 +10,6 @@ from bestiary.engine.language.core_words import line as core_line
 from bestiary.engine.language.maker import Maker
 from bestiary.engine.language.results import Hearing, Kind
 from bestiary.engine.language.syntax import Tree
-from bestiary.engine.play.agenda import Step
 from bestiary.engine.play.parts_of_speech import Amount, Condition, Filter, It, Noun, TheOther, You
 from bestiary.engine.play.triggers import Event
 from bestiary.games.monad_wars.schema import (
@@ -284,15 +283,9 @@ BUILDERS.lines["line Line"] = line
 # ---- words of other games --------------------------------------------------------------------------------------------------------
 
 
-def no_draw(make: Maker, tree: Tree) -> Step:
-    """Nobody draws: there are no hands (MW-R81)."""
-    raise make.bad(tree, "cannot be done: nobody has a hand of cards in this game")
-
-
 def no_hand(make: Maker, tree: Tree) -> Kind:
     """There are no hands (MW-R81)."""
     raise make.bad(tree, "does not exist: nobody has a hand of cards in this game")
 
 
-BUILDERS.steps["act Draw"] = no_draw
 BUILDERS.kinds["zone Hand"] = no_hand

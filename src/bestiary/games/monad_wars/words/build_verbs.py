@@ -167,6 +167,12 @@ def join(make: Maker, tree: Tree) -> Step:
     return done_to(make, tree.word(0), [JoinParty()])
 
 
+def no_draw(make: Maker, tree: Tree) -> Step:
+    """Nobody draws: there are no hands (MW-R81)."""
+    raise make.bad(tree, "cannot be done: nobody has a hand of cards in this game")
+
+
+BUILDERS.steps["act Draw"] = no_draw
 BUILDERS.steps["act Make"] = make_tokens
 BUILDERS.steps["act Join"] = join
 
