@@ -292,7 +292,7 @@ def test_a_sheet_of_other_games_is_refused_and_left_alone(tmp_path: Path, change
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("text", ["not json\n", "{}\n", '{"arena":1}\n', "\xff\n"])
+@pytest.mark.parametrize("text", ["not json\n", "{}\n", '{"arena":1}\n', "\xff\n", "no whole line", '{"mine":1}'])
 def test_a_file_that_is_no_sheet_is_refused_and_left_alone(tmp_path: Path, text: str) -> None:
     path = tmp_path / "notes.txt"
     path.write_bytes(text.encode("latin-1"))

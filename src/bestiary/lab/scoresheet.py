@@ -94,9 +94,11 @@ class ScoreSheet:
 def open_sheet(path: Path, heading: Heading) -> ScoreSheet:
     """The sheet in a file, ready for more; BadSheet if it is one of other games."""
     sheet = ScoreSheet()
-    whole = path.read_bytes() if path.exists() else b""
-    whole = whole[: whole.rfind(b"\n") + 1]  # a line that was cut off is not counted, and written anew
+    found, first = path.read_bytes() if path.exists() else b"", msgspec.json.encode(heading) + b"\n"
+    whole = found[: found.rfind(b"\n") + 1]  # a line that was cut off is not counted, and written anew
     lines = whole.splitlines()
+    if not lines and not first.startswith(found):  # no heading of ours that was cut off
+        compare(path, read_heading(path, found), heading)
     if lines:
         compare(path, read_heading(path, lines[0]), heading)
     for number, line in enumerate(lines[1:], 2):
@@ -107,7 +109,7 @@ def open_sheet(path: Path, heading: Heading) -> ScoreSheet:
     sheet.file.truncate(len(whole))
     sheet.file.seek(len(whole))
     if not lines:
-        sheet.file.write(msgspec.json.encode(heading) + b"\n")
+        sheet.file.write(first)
         sheet.file.flush()
     return sheet
 

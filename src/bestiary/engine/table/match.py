@@ -175,7 +175,7 @@ class Match:
             s.log.watch_chance(s)
             s.log.decides(s, ask, s.who, answer)
         agenda.play(s, answer)
-        learned = self._take_note()
+        learned = self._glimpsed() | self._take_note()
         self._carried_out()
         self.moves.append(code)
         told = (s.chance.save() != words if s.log is None else s.log.is_told_by_chance(s)) or self._secrets() < secrets
@@ -209,6 +209,13 @@ class Match:
             if table[SECRET + seat] != NOBODY:
                 kept += 1
         return kept
+
+    def _glimpsed(self) -> int:
+        """Who saw the face of a card in this move that they had not known before it and that was hidden from them again."""
+        mask = 0
+        for card, seen in self.state.log.lost if self.state.log is not None else []:
+            mask |= seen & ~int(self.seen[card]) if card < len(self.seen) else seen
+        return mask
 
     def _take_note(self) -> int:
         """Who knows the face of a card that they did not know when this was last asked."""

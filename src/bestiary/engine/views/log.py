@@ -133,6 +133,7 @@ class Log:
         self.done: int = 0  # how many lines are of moves that were carried out
         self.chance: list[int | str] = []  # how chance stood when it last told anybody anything, or was used without telling
         self.told_by_chance: bool = False
+        self.lost: list[tuple[int, int]] = []  # sleeves whose card was hidden in this move, with the seats that saw it until then
         self.named: str = ""  # what is neither card nor player nor number in the next event, such as the name of a counter
 
     def begin(self, step: Step) -> None:
@@ -213,7 +214,7 @@ class Log:
 
     def watch_chance(self, s: State) -> None:
         """A move begins: from here on chance has told nothing."""
-        self.chance, self.told_by_chance = s.chance.save(), False
+        self.chance, self.told_by_chance, self.lost = s.chance.save(), False, []
 
     def is_told_by_chance(self, s: State) -> bool:
         """Has chance told anybody anything since the move began? What was mixed only to hide a card does not count."""
@@ -238,6 +239,7 @@ class Log:
 
     def lose(self, s: State, card: i64) -> None:
         """This sleeve will hold another card: the lines of this move name the old one to who sees it now, and to nobody later."""
+        self.lost.append((int(card), int(s.get(SEEN, card))))
         for line in self.lines[self.done :]:
             for place, sleeve in enumerate(line.sleeves):
                 if sleeve == card:

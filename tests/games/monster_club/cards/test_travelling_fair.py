@@ -531,3 +531,10 @@ def test_standing_ovation_draws_when_its_stack_wins_a_battle() -> None:
 
 def test_every_card_of_the_file_has_a_test() -> None:
     FAIR.all_tested()
+
+
+@pytest.mark.rule("MC-R22")
+def test_a_card_that_was_seen_and_hidden_again_in_one_move_was_seen() -> None:
+    trick = play(on(["Ox"], hands=(["Hat Trick", "Wolf"], [])), "play hat-trick 1")
+    turned = play(on(["Ox + (Hat Trick)"], hands=(["Wolf"], [])), "turn hat-trick")
+    assert [match.learned[-1] & 2 for match in (trick, turned)] == [2, 2]
