@@ -11,6 +11,8 @@ import json
 import re
 import sys
 
+MOST = 2**24  # characters of a record
+
 
 class Refused(Exception):
     """The record does not hold: one sentence that says why."""
@@ -83,7 +85,7 @@ def check_deal(record: dict, shown: str) -> None:
             parts += b"\1" + value
     fingerprint = blake(b"bestiary sealed", sealed, table)
     must(deal["fingerprint"] == fingerprint, "the fingerprint is not that of the commitments")
-    must(shown in ("", fingerprint), "the fingerprint is not the one that you were shown before the deal")
+    must(shown.strip().lower() in ("", fingerprint), "the fingerprint is not the one that you were shown before the deal")
     must(record["chance"] == "sealed" and record["seats"] == len(players), "the record is of another kind of game")
     must(record["seed"] == blake(b"bestiary deal", parts, table), "the seed of the game does not follow from the deal")
 
@@ -112,8 +114,8 @@ def verify(record: dict, shown: str = "") -> int:
 def main(args: list[str]) -> int:
     try:
         with open(args[0], encoding="utf-8") as file:
-            draws = verify(json.load(file), args[1] if len(args) > 1 else "")
-    except (Refused, OSError, ValueError, IndexError) as error:
+            draws = verify(json.loads(file.read(MOST)), args[1] if len(args) > 1 else "")
+    except (Refused, OSError, ValueError, IndexError, RecursionError) as error:
         print(f"refused: {error if args else 'name the file of a record'}")
         return 1
     print(f"holds: the commitments, the seed, and all {draws} draws that follow from it")

@@ -381,3 +381,19 @@ def test_the_other_verifier_as_a_command(tmp_path: Any, capsys: pytest.CaptureFi
     path.write_text("{}", encoding="utf-8")
     assert (verify_deal.main([str(path)]), verify_deal.main([]), verify_deal.main([str(tmp_path)])) == (1, 1, 1)
     assert "the checksum is wrong" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("content", ["[" * 200_000, "\0" * 100, "", "[]", "{}"])
+def test_the_second_verifier_refuses_nonsense_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: str
+) -> None:
+    path = tmp_path / "record.json"
+    path.write_text(content)
+    assert verify_deal.main([str(path)]) == 1
+    said = capsys.readouterr().out
+    assert said.startswith("refused: ") and said.count("\n") == 1
+
+
+def test_the_second_verifier_reads_no_more_than_a_record_can_have(capsys: pytest.CaptureFixture[str]) -> None:
+    assert verify_deal.main(["/dev/zero"]) == 1
+    assert capsys.readouterr().out.startswith("refused: ")

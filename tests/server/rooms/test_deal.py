@@ -220,6 +220,7 @@ def test_nobody_is_told_a_seed_or_a_value_before_the_end_and_then_both_verifiers
     verdict = verify(record, bestiary.load, fingerprint)
     assert (verdict.faults, verdict.unproved) == ([], [])
     assert verify_deal.verify(record, fingerprint) == len(record["transcript"]) > 0
+    assert verify_deal.verify(record, f" {fingerprint.upper()} ") > 0, "as somebody copied it by hand"
 
 
 @pytest.mark.parametrize("game", GAMES)
